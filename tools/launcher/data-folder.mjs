@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { StartProblem } from './messages.mjs';
 
 /**
- * Makes the data folder and those above it that are missing, one by one: where a system takes no
- * new folders, as /proc does, Node.js would try to make them all without end.
+ * Makes the data folder and the missing folders above it, one by one: if a system refuses new
+ * folders, as /proc does, Node.js would try to make them all without end.
  */
 export function makeDataFolder(dataDir) {
   const missing = [];
@@ -19,7 +19,7 @@ export function makeDataFolder(dataDir) {
   for (const folder of missing) makeFolder(folder);
 }
 
-/** Another program may make it at the same time. */
+/** Makes a folder. Another program may make it at the same time. */
 function makeFolder(folder) {
   try {
     mkdirSync(folder);

@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000;
  */
 
 /**
- * Watches the database of an address: it is asked only when somebody wants to know.
+ * Watches the database of an address. It sends queries only during a wait.
  * @param {string} databaseUrl
  * @param {() => boolean} isStopping ends the waiting
  * @returns {DatabaseWatch}
@@ -30,7 +30,9 @@ export function watchDatabase(databaseUrl, isStopping) {
   };
 }
 
-/** Whether the server takes a connection and answers; one that starts or ends does not. */
+/**
+ * Checks whether the server takes a connection and answers; a server that starts or ends does not.
+ */
 async function answers(databaseUrl) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({

@@ -9,8 +9,8 @@ const QUIET_MS = 150;
 const WATCHED = ['apps/api', 'apps/projector', 'libs'];
 
 /**
- * Watches the server's sources (build, then restart of both processes) and serves the web app by
- * Vite with hot replacement.
+ * Watches the server's sources (build, then restart of both processes), and serves the web app with
+ * Vite and hot replacement.
  * @returns {Promise<string>} the address to open
  */
 export async function startDevelopment({ root, url, programs, closers }) {

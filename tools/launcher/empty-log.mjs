@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './settings.mjs';
 
 /**
- * Whether the log of an instance has no event, in whichever store it is. The server is built
- * already.
+ * Checks whether the log of an instance has no event, in whichever store it is. The server must be
+ * built.
  * @param {{ databaseUrl: string, eventStoreUrl: string | null }} urls
  */
 export async function isLogEmpty(urls) {

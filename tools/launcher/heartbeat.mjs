@@ -3,7 +3,8 @@ import { warn } from './messages.mjs';
 
 const ASK_EVERY_MS = 3_000;
 /**
- * Misses are counted, not timed: a machine that was suspended wakes up with all its programs well.
+ * Most missed answers in a row. They are counted, not timed, because all programs are well after a
+ * suspended machine wakes up.
  */
 const MOST_MISSED = 5;
 
@@ -26,7 +27,7 @@ export function watchHeartbeat(child, name, askEveryMs = ASK_EVERY_MS) {
       if (missed < MOST_MISSED) continue;
       const seconds = (MOST_MISSED * askEveryMs) / 1000;
       warn(`${name} has not answered for ${seconds} s: killed.`);
-      // SIGTERM does not reach a program that stands still.
+      // SIGTERM does not reach a program that hangs.
       child.kill('SIGKILL');
       return;
     }
@@ -43,7 +44,7 @@ async function answers(url, withinMs) {
   }
 }
 
-/** Returns an address to ask: an address to listen on is not always one. */
+/** Returns an address for requests: an address to listen on is not always one. */
 function reachable(url) {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }

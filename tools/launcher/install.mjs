@@ -24,8 +24,8 @@ export async function ensureInstalled(root) {
 }
 
 async function install(root) {
-  // A package.json in a folder above may name this one among its workspaces: then npm would install
-  // there.
+  // A package.json in a folder above may name this project among its workspaces: then npm would
+  // install there.
   const here = '--workspaces=false';
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', here];
   const first = await npm(root, ['ci', ...flags]);
@@ -42,7 +42,7 @@ async function install(root) {
   );
 }
 
-/** The first lines of what npm said, without its prefix. */
+/** Returns the first lines of npm's output, without its prefix. */
 function reasonOf(output) {
   const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
   return lines.filter(Boolean).slice(0, 3).join(' ');
@@ -69,7 +69,7 @@ function npm(root, args) {
 }
 
 /**
- * Whether node_modules (by npm's own record) contains the packages of the lock file for this
+ * Checks whether node_modules (by npm's own record) contains the packages of the lock file for this
  * platform.
  */
 function matchesInstalled(lockText, recordText) {

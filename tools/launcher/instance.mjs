@@ -30,7 +30,10 @@ export function claim(settings) {
   return { release, wasKilled: before !== null };
 }
 
-/** holder: its process; null if it is none of this machine, or of another container. */
+/**
+ * Returns the problem of a second start. `holder`: the process of the lock; null if it runs on
+ * another machine or in another container.
+ */
 function alreadyRunning({ dataDir, port }, holder, instance) {
   const where = holder
     ? `(process ${holder}${instance?.pid === holder ? `, at ${instance.url}` : ''})`
@@ -74,9 +77,9 @@ function readInstance(file) {
 }
 
 /**
- * Returns the settings for the operator's commands that follow from an instance: those of
+ * Returns the settings for the operator's commands that follow from an instance: the values of
  * DATABASE_URL if it is set, else those of the instance that runs on the data folder. The
- * environment can override single ones of that instance. Refuses another master key than that of
+ * environment can override single values of that instance. Refuses another master key than that of
  * the instance: a restore would wrap the users' keys with a key that the instance does not have.
  * @returns {{ servers: NodeJS.ProcessEnv, bucket: NodeJS.ProcessEnv }} the addresses of the servers
  * and of the web app, empty where there is none; and the bucket of profile pictures, without keys
@@ -90,7 +93,7 @@ export function instanceSettings(settings) {
       `No Evenkeel is running on ${dataDir}. Start it (npm start), name its folder with DATA_DIR, or set DATABASE_URL.`,
     );
   const others = !databaseUrl || databaseUrl === running?.databaseUrl ? running : null;
-  // An instance that an earlier release has started says nothing of its key.
+  // An instance that an earlier release has started does not publish a digest of its key.
   if (others?.masterKeyPrint && others.masterKeyPrint !== masterKeyPrint(settings))
     throw new StartProblem(
       `The instance on ${dataDir} was started with another master key. Give this command the same MASTER_KEY; where the instance has none, leave it out.`,
@@ -110,8 +113,8 @@ export function instanceSettings(settings) {
 const WITH_PICTURES = /^(?:backup|restore|users erase)\b/;
 
 /**
- * Whether a command must be told the bucket: where it works on pictures, which without the keys of
- * the bucket then fails at once, and where it is given the keys, which mean nothing alone.
+ * Checks whether a command needs the bucket: if it works on pictures, since it then fails at once
+ * without the keys of the bucket, or if it is given the keys, which mean nothing alone.
  */
 export const needsBucket = (words, env) =>
   WITH_PICTURES.test(words.join(' ')) || Boolean(env.S3_ACCESS_KEY_ID);

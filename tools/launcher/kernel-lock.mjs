@@ -56,7 +56,7 @@ function lockOn(file, fd, isKept) {
   return { fd, isKept, read: () => readLockText(file), write, release };
 }
 
-/** Earlier releases removed the file when they ended: then the lock is on a file without a name. */
+/** Earlier releases removed the file at their end: then the lock is on a file without a name. */
 function isSameFile(fd, file) {
   return statSync(file, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino;
 }

@@ -37,7 +37,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** The text that identifies this process in a lock. */
+/** Returns the text that identifies this process in a lock. */
 export function ownText() {
   return JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
 }
@@ -69,8 +69,8 @@ function removeStale(file, stale) {
 }
 
 /**
- * Whether a process runs. A process that has ended but was not collected by its parent (no init in
- * a container) does not run.
+ * Checks whether a process runs. A process that has ended but was not collected by its parent (no
+ * init in a container) does not run.
  */
 export function isAlive(pid) {
   try {
@@ -88,7 +88,9 @@ function processStart(pid) {
   return statusFields(pid)[19] ?? null;
 }
 
-/** The fields of /proc/<pid>/stat after the program's name; none if there is no such file. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the program's name; none if there is no such file.
+ */
 function statusFields(pid) {
   const text = readText(`/proc/${pid}/stat`);
   return text ? text.slice(text.lastIndexOf(')') + 2).split(' ') : [];

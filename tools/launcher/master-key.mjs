@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A text by which two programs see whether they have the same master key: MASTER_KEY, or the key
- * of the data folder. It tells nothing else of the key. Null if there is none yet.
+ * Returns a text by which two programs see whether they have the same master key: MASTER_KEY, or
+ * the key of the data folder. It reveals nothing else of the key. Null if there is no key yet.
  * @param {{ dataDir: string, masterKey: string | null }} settings
  */
 export function masterKeyPrint({ dataDir, masterKey }) {

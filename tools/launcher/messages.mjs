@@ -1,4 +1,6 @@
-/** A problem that the person who started Evenkeel can solve: shown without a stack. */
+/**
+ * A problem that the person who started Evenkeel can solve; its message is shown without a stack.
+ */
 export class StartProblem extends Error {}
 
 export function say(text) {

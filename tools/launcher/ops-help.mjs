@@ -1,6 +1,6 @@
 /**
- * Whether the words ask how the commands are used, which needs no instance. The command line itself
- * has the same rule.
+ * Checks whether the words ask for help, which needs no instance. The command line itself has the
+ * same rule.
  * @param {readonly string[]} words
  */
 export const isHelp = (words) =>

@@ -8,17 +8,17 @@ const RUNNER = /^(npm|node|npx|pnpm|yarn|bun)/;
 const SHELL = /^-?(sh|bash|dash|ash|zsh|ksh|busybox|cmd\.exe)$/;
 
 /**
- * Calls `onGone` once when the npm that runs this process is gone, or the shell that npm runs
- * scripts by. They end without a signal for this process if they are killed, and the shell if npm
- * passes SIGTERM on to it. A launcher that npm does not run may outlive its parent.
+ * Calls `onGone` once when npm, or the shell in which npm runs scripts, has ended. If they are
+ * killed, this process gets no signal, and npm may pass SIGTERM to the shell alone. A launcher that
+ * npm does not run may outlive its parent.
  */
 export function watchParent(onGone, env = process.env) {
   if (!env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  // Below a shell, npm is one step further up. Some shells give their place to their last program.
+  // Below a shell, npm is one step further up. Some shells are replaced by their last program.
   const above = SHELL.test(nameOf(parent)) ? parentOf(parent) : null;
-  // The first process of the system takes the children of the dead, though it may be npm itself in
-  // a container.
+  // The first process of the system adopts the children of processes that have ended, although in a
+  // container it may be npm itself.
   const isOrphan = (above ?? parent) === 1 && !RUNNER.test(nameOf(1)) && !SHELL.test(nameOf(1));
   const isGone = () =>
     isOrphan ||
@@ -33,14 +33,14 @@ export function watchParent(onGone, env = process.env) {
   timer.unref();
 }
 
-/** The parent of a process; null if the system does not tell. */
+/** Returns the parent of a process; null if the system does not tell. */
 function parentOf(pid) {
   const stat = procFile(pid, 'stat');
   if (stat) return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   return Number(ps(pid, 'ppid')) || null;
 }
 
-/** The name of a process's program, without its folder. */
+/** Returns the name of a process's program, without its folder. */
 const nameOf = (pid) => basename(procFile(pid, 'comm')?.trim() ?? ps(pid, 'comm'));
 
 function procFile(pid, name) {

@@ -22,7 +22,10 @@ import { openPassage, openPrograms, postgresUser } from './postgres-user.mjs';
 import { LOGINS } from './postgres-roles.mjs';
 import { postgresPrograms, serverEnvironment } from './postgres-programs.mjs';
 
-/** Folders in which a first start sets up a server; of those that were killed, they remain. */
+/**
+ * Name of folders in which a first start sets up a server; a start that was killed leaves its
+ * folder.
+ */
 const UNFINISHED = 'postgres.new-';
 
 /**
@@ -47,8 +50,8 @@ export async function prepareCluster(root, dataDir) {
 }
 
 /**
- * Whether initdb came to its end here. It fills database 1 first and copies the others from it at
- * its end: a folder with database 1 alone never held anything of ours.
+ * Checks whether initdb has finished here. It fills database 1 first and copies the others from it
+ * at its end: a folder with database 1 alone never held any data of ours.
  */
 function holdsData(folder) {
   const base = join(folder, 'base');
@@ -61,8 +64,8 @@ function holdsData(folder) {
 }
 
 /**
- * Sets up the folder under another name and renames it when it is whole: wherever a start is
- * killed, the next one finds either a folder that works or none.
+ * Sets up the folder under another name and renames it when it is complete: if a start is killed,
+ * the next one finds either a folder that works or none.
  */
 async function create({ initdb, dataDir, folder, user, passwordFile }) {
   const draft = mkdtempSync(join(dataDir, UNFINISHED));
@@ -79,7 +82,10 @@ async function create({ initdb, dataDir, folder, user, passwordFile }) {
   }
 }
 
-/** An initdb whose launcher was killed may still write: what it leaves goes with the next start. */
+/**
+ * Removes unfinished folders. An initdb whose launcher was killed may still write: the next start
+ * removes the rest.
+ */
 function removeUnfinished(dataDir) {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNFINISHED))) {
     try {
@@ -98,7 +104,7 @@ function writeWhole(file, text) {
   renameSync(draft, file);
 }
 
-/** Has the names in a folder written to the disk, where the system can do that. */
+/** Has the names in a folder written to the disk, if the system can do that. */
 function keep(folder) {
   if (process.platform === 'win32') return;
   const handle = openSync(folder);
@@ -109,7 +115,7 @@ function keep(folder) {
   }
 }
 
-/** Earlier releases had no roles: their passwords are added. */
+/** Reads the passwords. Earlier releases had no roles: their passwords are added. */
 function readPasswords(file) {
   const { password, passwords = {} } = parsePasswords(file);
   const missing = LOGINS.filter((role) => !passwords[role]);

@@ -6,13 +6,13 @@ import { StartProblem } from './messages.mjs';
 import { addressFor, grantRights, LOGINS, makeRoles } from './postgres-roles.mjs';
 
 const DATABASE = 'evenkeel';
-/** Changes with what this file and postgres-roles.mjs make of a database. */
+/** Number that must change with the work of this file and postgres-roles.mjs on a database. */
 const VERSION = 1;
 
 /**
  * Makes the database of the embedded server with its roles, tables and rights, or brings it up to
- * date. The database's comment tells for which build and which passwords that was done, so that
- * most starts ask for no more than that.
+ * date. The database's comment names the build and the passwords of the last run, so that most
+ * starts only read it.
  * @param {{ root: string, port: number, password: string, passwords: Record<string, string>, env:
  * NodeJS.ProcessEnv }} options password: the superuser's; passwords: those of the roles
  * @returns {Promise<Record<'owner' | 'api' | 'projector', string>>} the address for each role

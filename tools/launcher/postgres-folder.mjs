@@ -8,7 +8,9 @@ import { StartProblem } from './messages.mjs';
 import { identity, pidFileLines } from './postgres-pid-file.mjs';
 import { stopServer } from './postgres-process.mjs';
 
-/** The sessions of a server that was killed end by themselves within about a second. */
+/**
+ * Longest wait for the sessions of a killed server, which end by themselves within about a second.
+ */
 const LONGEST_END_MS = 15_000;
 
 /**
@@ -36,9 +38,9 @@ export async function holdFolder(folder) {
 
 /**
  * Removes the pid file of a dead server of this release if its number now belongs to another
- * process: PostgreSQL would refuse to start. Every other dead one PostgreSQL replaces by itself,
- * after a look for sessions that are left. A pid file that did not come about under the lock may be
- * that of a server in another container.
+ * process, because PostgreSQL would refuse to start. PostgreSQL itself replaces the file of any
+ * other dead server, after a check for remaining sessions. A pid file that was not written under
+ * the lock may be that of a server in another container.
  * @param {import('./kernel-lock.mjs').KernelLock} lock
  */
 export function clearPidFile(folder, lock) {
@@ -57,8 +59,8 @@ async function stopLeftOver(folder) {
 }
 
 /**
- * Whether a process is proven to be a server on this folder, and not another program that got the
- * number of a dead one.
+ * Checks whether a process is proven to be a server on this folder, and not another program that
+ * got the number of a dead one.
  */
 function isServerOn(pid, folder) {
   try {
@@ -70,7 +72,10 @@ function isServerOn(pid, folder) {
   }
 }
 
-/** For systems without /proc. */
+/**
+ * Checks by the command line whether a process is a server on this folder, on systems without
+ * /proc.
+ */
 function isNamedBy(pid, folder) {
   try {
     const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {

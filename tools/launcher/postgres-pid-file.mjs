@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The lines of a pid file that tell one server from all others: process, folder, start. */
+/**
+ * Returns the lines of a pid file that identify one server among all others: process, folder,
+ * start.
+ */
 export const identity = (lines) => lines.slice(0, 3).join('\n');
 
-/** The lines of a server's pid file; none if there is no such file. */
+/** Returns the lines of a server's pid file; none if there is no such file. */
 export function pidFileLines(folder) {
   try {
     return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');

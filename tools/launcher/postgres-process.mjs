@@ -82,7 +82,7 @@ export async function startServer({
   });
 }
 
-/** Line 8 of postmaster.pid becomes `ready`; pg_ctl waits for this as well. */
+/** Waits until line 8 of postmaster.pid is `ready`; pg_ctl waits for this as well. */
 async function untilReady(child, folder, signal) {
   const begun = Date.now();
   let told = begun;
@@ -102,7 +102,7 @@ async function untilReady(child, folder, signal) {
 }
 
 /**
- * Fast shutdown: the server ends sessions and writes a checkpoint. If that takes too long, it is
+ * Shuts down fast: the server ends sessions and writes a checkpoint. If that takes too long, it is
  * forced to quit and replays its log at the next start.
  */
 export async function stopServer(pid) {
@@ -113,7 +113,10 @@ export async function stopServer(pid) {
   }
 }
 
-/** PostgreSQL trusts no process whose number stands in its pid file. */
+/**
+ * Returns the problem of a failed start. PostgreSQL refuses to start if any process has the number
+ * in its pid file.
+ */
 function problemOf(text, folder) {
   if (!/lock file "postmaster.pid" already exists/.test(text)) return new Error(text);
   return new StartProblem(

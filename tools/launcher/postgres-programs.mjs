@@ -28,8 +28,8 @@ export async function postgresPrograms(root) {
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /**
- * The environment of PostgreSQL's programs: nothing of Evenkeel's settings, because SQL can start
- * programs (COPY FROM PROGRAM) and these see it.
+ * Returns the environment of PostgreSQL's programs. It contains no settings of Evenkeel, because
+ * SQL can start programs (COPY FROM PROGRAM), which see it.
  */
 export function serverEnvironment(env) {
   const passedOn = PASSED_ON.filter((name) => env[name] !== undefined);
@@ -53,6 +53,7 @@ function makeExecutable(program) {
   try {
     chmodSync(program, 0o755);
   } catch {
-    // This user may not change it: npm has set it already, or the start of the program reports it.
+    // This user may not change the mode: npm has set it already, or the start of the program
+    // reports it.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The ordinary roles of the embedded database, of which none is a superuser. `owner` migrates and
- * works for the operator; `api` and `projector` are the programs'. The read models belong to
+ * Ordinary roles of the embedded database, none of which is a superuser. `owner` migrates and works
+ * for the operator; `api` and `projector` belong to the programs. The read models belong to
  * `models`, for which both projector and owner may act, since both rebuild.
  */
 const ROLES = {
@@ -10,7 +10,7 @@ const ROLES = {
 };
 const MODELS = 'evenkeel_models';
 
-/** The roles that have a password. */
+/** Roles that have a password. */
 export const LOGINS = Object.keys(ROLES);
 
 /** @returns {string} the address of a role in the database */
@@ -18,8 +18,8 @@ export const addressFor = (role, password, port, database) =>
   `postgres://${ROLES[role]}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /**
- * Makes the roles, and gives them what an earlier release made as superuser. May be run at every
- * start.
+ * Makes the roles, and gives them the objects that an earlier release made as superuser. Every
+ * start may run it.
  * @param {import('pg').Client} client a superuser in the database
  * @param {Record<string, string>} passwords by role
  */
@@ -38,8 +38,8 @@ export async function makeRoles(client, database, passwords) {
 }
 
 /**
- * Allows each program what it does, after the tables were made. The log can be read and added to;
- * nobody but its owner can change or remove what is in it.
+ * Grants each program the rights for its work, after the tables were made. Programs can read the
+ * log and add to it; only its owner can change or remove its contents.
  */
 export async function grantRights(client) {
   await client.query(`
@@ -64,7 +64,7 @@ const roleStatement = (name) => `
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${name}') THEN CREATE ROLE ${name}; END IF;
   END $$`;
 
-/** Everything that does not belong to its role yet: schemas, and what is in them. */
+/** Hands over all objects that do not belong to their role yet: schemas, and their contents. */
 const HAND_OVER = `
   DO $$
   DECLARE

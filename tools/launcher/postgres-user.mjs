@@ -45,8 +45,8 @@ function fail() {
 }
 
 /**
- * Lets that user pass through every folder above `path`, and reports each folder that it opens. It
- * allows passing, not listing.
+ * Lets that user pass through every folder above `path` without listing it, and reports each folder
+ * that it opens.
  */
 export function openPassage(path, { uid, gid }) {
   for (const folder of parents(path)) {

@@ -13,14 +13,14 @@ import { startPostgres } from './postgres.mjs';
 import { ROOT, checkSettings, readStartSettings, setIn } from './settings.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** How long the processes of a killed launcher may take to end and release the port. */
+/** Milliseconds in which the processes of a killed launcher must end and release the port. */
 const LEFT_OVER_MS = 15_000;
-/** Stands for the address of the embedded server before it runs. */
+/** Placeholder for the address of the embedded server before it runs. */
 const EMBEDDED = 'postgres://127.0.0.1';
 
 /**
- * Starts Evenkeel and runs until a signal ends it. Ends the process: 0 after a signal, 1 if it
- * could not start.
+ * Starts Evenkeel and runs until a signal ends it. Exits with 0 after a signal, with 1 if it could
+ * not start.
  */
 export async function main({ dev }) {
   const closers = [];
@@ -109,7 +109,7 @@ async function embeddedDatabase(settings, closers) {
 }
 
 /**
- * The environment of both processes. They log less than by default, because a person reads this
+ * Returns the environment of both processes. They log less than usual, because a person reads this
  * terminal.
  */
 function environment(settings, databaseUrl) {
@@ -138,7 +138,7 @@ async function showDemo(settings, databaseUrl) {
   }
 }
 
-/** Closes in reverse order of starting; one that fails does not stop the others. */
+/** Closes in reverse order of starting; a failure does not stop the others. */
 async function closeAll(closers) {
   while (closers.length > 0) {
     try {

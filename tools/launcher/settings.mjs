@@ -7,16 +7,16 @@ import { StartProblem } from './messages.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** They name the bucket of profile pictures. Its keys are never written to a file. */
+/** Variables that name the bucket of profile pictures. Its keys are never written to a file. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION'];
 
-/** The variables that are set: an empty one counts as not set. */
+/** Returns the variables that are set: an empty one counts as not set. */
 export const setIn = (env) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 const DEFAULT_PORT = 3000;
 
-/** The host as an address of the web has it: an IPv6 address stands in brackets. */
+/** Returns the host as it appears in a web address: an IPv6 address is in brackets. */
 function nameOf(host) {
   if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
@@ -29,7 +29,7 @@ function refuse(problem) {
 /**
  * Reads the launcher's settings. Paths are absolute.
  * @param {NodeJS.ProcessEnv} env
- * @param {(problem: string) => void} tell told what is wrong; the default is read instead
+ * @param {(problem: string) => void} tell gets each problem; the default is used instead
  */
 export function readSettings(env, tell = refuse) {
   let port = Number(env.PORT || DEFAULT_PORT);
@@ -51,7 +51,7 @@ export function readSettings(env, tell = refuse) {
     databaseUrl: env.DATABASE_URL || null,
     eventStoreUrl: env.EVENTSTORE_URL || null,
     redisUrl: env.REDIS_URL || null,
-    // The demo user signs up as anybody does.
+    // The demo user signs up like any other user.
     isDemoWanted: (env.DEMO ?? '').toLowerCase() !== 'off' && (env.SIGNUPS || 'open') === 'open',
     url: `http://${nameOf(host)}:${port}`,
     publicUrl: env.PUBLIC_URL || null,
@@ -60,8 +60,8 @@ export function readSettings(env, tell = refuse) {
 }
 
 /**
- * Reads the settings of a start, which also needs some that the operator's commands do without.
- * `problems` is what is wrong with them: `checkSettings` refuses it.
+ * Reads the settings of a start, including those that the operator's commands do not need.
+ * `problems` lists their faults, which `checkSettings` refuses.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readStartSettings(env) {
@@ -75,9 +75,8 @@ export function readStartSettings(env) {
 }
 
 /**
- * Refuses the problems of a start together with the settings that api and projector would refuse,
- * before anything is started for them. Both are built already. The master key is made where there
- * is none.
+ * Refuses the problems of a start, together with the settings that api and projector would refuse,
+ * before anything is started for them. Both must be built. Makes the master key if there is none.
  * @param {readonly string[]} problems
  * @param {NodeJS.ProcessEnv} env of both processes
  */

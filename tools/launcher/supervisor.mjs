@@ -7,15 +7,15 @@ import { StartProblem, say, warn } from './messages.mjs';
 const STOP_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran this long counts as healthy. */
+/** Milliseconds after which a running process counts as healthy. */
 const WELL_MS = 60_000;
 const READY_MS = 60_000;
 const LAST_LINES = 30;
 /**
- * How Node runs the server's programs, here, in tests and in benchmarks. With its defaults Node
- * keeps several times the memory in use as garbage, and keeps pages with little use. These settings
- * keep both programs under 512 MiB without a hard limit at which they would fail
- * (docs/performance.md).
+ * Node's options and environment for the server's programs, here, in tests and in benchmarks. With
+ * its defaults Node keeps several times the memory in use as garbage, and keeps pages with little
+ * use. These settings keep both programs under 512 MiB without a hard limit at which they would
+ * fail (docs/performance.md).
  */
 const NODE = JSON.parse(readFileSync(new URL('node.json', import.meta.url), 'utf8'));
 
@@ -62,11 +62,14 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
     if (Date.now() - startedAt > WELL_MS) pause = FIRST_PAUSE_MS;
     warn(`${name} ended (${how}). Starting it again in ${pause / 1000} s.`);
     await sleep(pause);
-    // The program may have noticed the loss of the database before the launcher did.
+    // The program may have lost the database before the launcher noticed.
     if (!(await isOutage(startedAt))) pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
-  /** Waits until the database is there; out: whether it was away lately in the process's life. */
+  /**
+   * Waits until the database answers; returns whether it was away recently during the process's
+   * life.
+   */
   const isOutage = async (startedAt) => {
     await database.untilThere();
     return database.wasAwaySince(Math.max(startedAt, Date.now() - WELL_MS));
@@ -75,7 +78,7 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
   return {
     /**
      * Resolves when the process is ready for the first time; rejects with its last output if it
-     * ends or hangs before. A process that tells of its progress does not hang.
+     * ends or hangs before that. A process that reports progress does not hang.
      */
     async start() {
       const first = launch();
@@ -98,7 +101,7 @@ export function supervise({ name, script, cwd, env, database, readyMs = READY_MS
   };
 }
 
-/** Starts the program; what it prints is shown, and its last lines are kept in `last`. */
+/** Starts the program; shows its output, and keeps the last lines in `last`. */
 function launched({ name, script, cwd, env }, last) {
   const child = fork(script, [], {
     cwd,
@@ -115,7 +118,7 @@ function launched({ name, script, cwd, env }, last) {
   return child;
 }
 
-/** Resolves with null when the process is ready, else with what went wrong. */
+/** Resolves with null when the process is ready, else with the reason of its failure. */
 function firstOutcome(child, name, readyMs) {
   return new Promise((resolve) => {
     let timer = null;
@@ -134,7 +137,7 @@ function firstOutcome(child, name, readyMs) {
       if (type === 'ready') settle(null);
       if (type === 'progress' && !isSettled) wait();
     });
-    // Not `exit`: its last output may still arrive then.
+    // The event is not `exit`, because the last output may arrive after it.
     child.once('close', (code, signal) =>
       settle(`ended while starting (${signal ?? `code ${code}`})`),
     );
@@ -142,7 +145,7 @@ function firstOutcome(child, name, readyMs) {
 }
 
 /**
- * Watches the process's heartbeat, and shows what it tells of its progress, before and after it is
+ * Watches the process's heartbeat, and shows the progress that it reports, before and after it is
  * ready.
  */
 function watch(child, name, heartbeatMs) {

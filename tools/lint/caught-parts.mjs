@@ -1,9 +1,7 @@
 import { placeOf, targetOf } from './places.mjs';
 
 const LAZY_COMPONENT = 'apps/web/src/shared/lib/lazy-component';
-/**
- * Modules that have a boundary of their own around each of their components that are fetched apart.
- */
+/** Modules with their own boundary around each of their lazily loaded components. */
 const MAY_USE_IT =
   /^apps\/web\/src\/(?:app|shared\/lib)\/|^apps\/web\/src\/shared\/ui\/lazy-part\.tsx$/;
 

@@ -1,7 +1,10 @@
 import { placeOf } from './places.mjs';
 
 const CLOCKS = new Set(['Date', 'performance', 'process']);
-/** Decimal gives and takes numbers at the edge; moments read whole years, months and days. */
+/**
+ * Places that may use numbers: Decimal takes and gives them at its edge; moments read whole years,
+ * months and days.
+ */
 const NUMBER_READERS = new Set([
   'libs/domain/src/kernel/decimal.ts',
   'libs/domain/src/kernel/moment.ts',
@@ -18,7 +21,7 @@ const isJsonText = ({ type, callee }) =>
   callee.object?.name === 'JSON' &&
   callee.property.name === 'stringify';
 
-/** No clock, no randomness, no binary floats, no comparison of JSON texts in libs/domain. */
+/** Forbids a clock, randomness, binary floats and comparison of JSON texts in libs/domain. */
 export const domainPurity = {
   meta: {
     type: 'problem',

@@ -1,8 +1,8 @@
 import { importVisitor, placeOf, targetOf } from './places.mjs';
 
 /**
- * Words of the product. A transaction is one of the database here, so only its plural and its id
- * count.
+ * Words of the product. In the engine, a transaction is one of the database, so only its plural and
+ * its id count.
  */
 const PRODUCT_WORDS = new Set([
   ...['account', 'accounts', 'allocation', 'allocations', 'asset', 'assets', 'broker', 'brokers'],
@@ -18,7 +18,7 @@ const ID_OF_PRODUCT = /^transaction_?id/i;
 const FOUNDATIONS =
   /^libs\/(projections\/|platform\/|event-store\/|contracts\/src\/shared\/|domain\/src\/streams$|read-models\/src\/(generations|engine|queryable)(\/|$))/;
 
-/** libs/projections is an engine for any read models: it knows nothing of what they show. */
+/** Keeps words of the product out of libs/projections, which is an engine for any read models. */
 export const genericEngine = {
   meta: {
     type: 'problem',
@@ -47,7 +47,10 @@ export const genericEngine = {
   },
 };
 
-/** Words of a name, a text or a comment: `pricedViews` has two, and so has `PRICED_VIEWS`. */
+/**
+ * Returns the words of a name, a text or a comment: `pricedViews` has two, and so has
+ * `PRICED_VIEWS`.
+ */
 function productWordsOf(text) {
   const names = text.match(/\w+/g) ?? [];
   const words = names.flatMap((name) =>

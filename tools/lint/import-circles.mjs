@@ -5,8 +5,8 @@ import { targetOf } from './places.mjs';
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'];
 
 /**
- * For each place the places of the project that its text imports, types included. `texts`: by
- * place.
+ * Returns, for each place, the project's places that its text imports, types included. `texts`:
+ * source texts by place.
  */
 function graphOf(texts) {
   return new Map(
@@ -23,13 +23,13 @@ function fileOf(source, place, texts) {
   const target = targetOf(source, place);
   if (target === null) return undefined;
   const path = posix.normalize(target).replace(/\/$/, '');
-  // Node wants the ending of what is built.
+  // Node requires the extension of the built file.
   return [path, path.replace(/\.js$/, '')]
     .flatMap((one) => ENDINGS.map((ending) => one + ending))
     .find((file) => texts.has(file));
 }
 
-/** Circles of imports, each as the places on its way; no two of them share a place. */
+/** Returns circles of imports, each as the places on its way; no two of them share a place. */
 export function importCircles(texts) {
   const graph = graphOf(texts);
   const found = [];

@@ -1,6 +1,6 @@
 import { importVisitor, placeOf, targetOf } from './places.mjs';
 
-/** A rule about imports: `judge(place, target, details)` answers with what is wrong, or null. */
+/** Makes a rule about imports: `judge(place, target, details)` returns the problem, or null. */
 function importRule(description, judge) {
   return {
     meta: { type: 'problem', docs: { description }, schema: [] },
@@ -14,7 +14,7 @@ function importRule(description, judge) {
   };
 }
 
-/** Tests and what only they use. */
+/** Checks whether a file is a test, or is used only by tests. */
 const isSpec = (place) => /\.spec\.tsx?$|\/fixtures\//.test(place);
 const featureOf = (place) =>
   /^apps\/([^/]+)\/src\/features\/([^/]+)/.exec(place)?.slice(1).join('/') ?? null;

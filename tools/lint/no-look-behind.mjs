@@ -1,10 +1,10 @@
 import { placeOf } from './places.mjs';
 
 const IN_A_BROWSER = /^(?:apps\/web|libs\/(?:domain|contracts)\/src)\//;
-/** `\(?<=` is none: its bracket stands for itself. */
+/** Pattern of a look-behind. `\(?<=` is none, because its bracket is escaped. */
 const LOOK_BEHIND = /(?:^|[^\\])(?:\\\\)*\(\?<[=!]/;
 
-/** Safari before 16.4 refuses a whole script for one look-behind in it. */
+/** Forbids look-behinds: Safari before 16.4 refuses a whole script that contains one. */
 export const noLookBehind = {
   meta: {
     type: 'problem',

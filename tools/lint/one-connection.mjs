@@ -1,6 +1,6 @@
 import { placeOf } from './places.mjs';
 
-/** Where connections are taken: pools and transactions are made here, for all others to use. */
+/** Modules that make pools and transactions, through which all other code takes connections. */
 const MAKES = [
   'libs/platform/src/postgres/',
   'libs/read-models/src/database.ts',
@@ -8,14 +8,14 @@ const MAKES = [
 ];
 /**
  * The log and the keys take a connection for one statement at a time, which waits for no other
- * pool: they may be asked within a transaction.
+ * pool, so they may be used within a transaction.
  */
 const STATEMENT_POOLS = /^libs\/event-store\/src\//;
 const TAKES = new Set(['transaction', 'createQueryRunner']);
 const MESSAGE =
   'Connections are taken by inTransaction, a snapshot or a CheckedPool, so that a second one within the work is found (docs/development.md).';
 
-/** Servers take connections of a pool only where it is seen that they take one at a time. */
+/** Lets servers take connections only through code that detects a second one. */
 export const oneConnection = {
   meta: {
     type: 'problem',

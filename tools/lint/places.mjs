@@ -1,13 +1,12 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-/** A file's place in the project: its path relative to the root, with forward slashes. */
+/** Returns a file's place in the project: its path relative to the root, with forward slashes. */
 export function placeOf(context) {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
 /**
- * The place that an import points to, without extension, or null where it is a package from
- * outside.
+ * Returns the place that an import points to, without extension, or null for an external package.
  */
 export function targetOf(source, from) {
   if (source.startsWith('.')) return join(dirname(from), source).split(sep).join('/');

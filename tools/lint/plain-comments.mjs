@@ -1,6 +1,6 @@
 import { NO_SUBJECT } from './no-subject.mjs';
 
-/** A sentence of a comment begins with its subject or its verb. */
+/** Makes each sentence of a comment begin with its subject or its verb. */
 export const plainComments = {
   meta: {
     type: 'problem',
@@ -19,7 +19,7 @@ export const plainComments = {
   },
 };
 
-/** Comments with `//` on lines that follow each other are one text. */
+/** Joins comments with `//` on consecutive lines into one text. */
 function together(comments) {
   const found = [];
   for (const comment of comments) {

@@ -19,8 +19,8 @@ const WRITING_MODULE =
   /^libs\/(projections\/|read-models\/src\/([^/]+\/tables|generations?(\/|$)|engine(\/|$)|writing(\/|$)))/;
 
 /**
- * Only the projector (and the lib that describes the tables) writes read models; tests and
- * benchmarks may look anywhere.
+ * Lets only the projector (and the lib that describes the tables) write read models; tests and
+ * benchmarks are exempt.
  */
 export const readModelWriters = {
   meta: {
@@ -69,13 +69,13 @@ export const readModelWriters = {
   },
 };
 
-/** The name `deleteFrom` in `db.deleteFrom(…)` and in `db['deleteFrom'](…)`. */
+/** Returns the name `deleteFrom` of `db.deleteFrom(…)` and of `db['deleteFrom'](…)`. */
 function nameOf(callee) {
   if (callee.type !== 'MemberExpression') return null;
   return callee.computed ? callee.property.value : callee.property.name;
 }
 
-/** The tables that an argument names: one, or a list of them. */
+/** Returns the tables that an argument names: one, or a list of them. */
 function textsOf(argument) {
   if (argument?.type === 'ArrayExpression') return argument.elements.flatMap(textsOf);
   if (argument?.type === 'Literal') return [String(argument.value)];
@@ -83,7 +83,7 @@ function textsOf(argument) {
 }
 
 /**
- * The text of a template. An x takes the place of each expression, so that the rule sees gen_${n},
- * too.
+ * Returns the text of a template. An x takes the place of each expression, so that the rule also
+ * sees gen_${n}.
  */
 const textOf = (node) => node.quasis.map((quasi) => quasi.value.cooked ?? '').join('x');

@@ -1,6 +1,6 @@
 import { placeOf } from './places.mjs';
 
-/** Not tools/test, which runs the tests and says how long they took. */
+/** Matches tests, except for tools/test, which runs the tests and reports their durations. */
 const IS_TEST = /\.spec\.tsx?$|^(?!tools\/).*\btest\//;
 const CLOCKS = [
   ['performance', 'now'],
@@ -9,7 +9,7 @@ const CLOCKS = [
 const IS_CONSTANT = /^[A-Z0-9_]+$/;
 
 /**
- * No test measures how long something takes: machines differ, and a busy one is slow. Such figures
+ * Forbids tests that measure durations: machines differ, and a busy one is slow. Such figures
  * belong to tools/bench.
  */
 export const untimedTests = {

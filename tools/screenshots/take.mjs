@@ -9,12 +9,12 @@ import { findPrograms } from '../test/find-programs.mjs';
 const say = (text) => process.stdout.write(`${text}\n`);
 const WIDTHS = { 1280: 900, 390: 844 };
 const THEMES = ['light', 'dark'];
-/** How long a screen may take until nothing is loaded any more: ms. */
+/** Milliseconds in which a screen must stop loading. */
 const QUIET_WITHIN = 15_000;
-/** A list of thousands of rows ends here: CSS pixels. */
+/** Greatest height of a picture in CSS pixels, which cuts off lists of thousands of rows. */
 const MOST_HEIGHT = 5000;
 
-/** The addresses of all screens, from the lists that the router reads. */
+/** Returns the addresses of all screens, from the lists that the router reads. */
 function addresses() {
   const features = join(ROOT, 'apps/web/src/features');
   return readdirSync(features)
@@ -32,11 +32,14 @@ function readIfThere(file) {
   }
 }
 
-/** `/portfolio/:portfolioId/dividends` as `dividends`, `/` as `dashboard`. */
+/**
+ * Returns the file name of a screen: `dividends` for `/portfolio/:portfolioId/dividends`,
+ * `dashboard` for `/`.
+ */
 const nameOf = (path) =>
   path.replace('/portfolio/:portfolioId', '').split('/').filter(Boolean).join('-') || 'dashboard';
 
-/** Pictures of what one browser shows, in one theme. */
+/** Takes pictures of screens in one browser and one theme. */
 async function take(context, { paths, portfolioId, url, folder, prefix }) {
   const page = await context.newPage();
   for (const path of paths) {
@@ -55,7 +58,7 @@ async function take(context, { paths, portfolioId, url, folder, prefix }) {
   }
 }
 
-/** A script that puts the session and the theme where the app keeps them. */
+/** Returns a script that stores the session and the theme in the app's local storage. */
 function remember({ token, user, theme }) {
   const entries = {
     'evenkeel.theme': theme,
@@ -65,7 +68,7 @@ function remember({ token, user, theme }) {
 }
 
 /**
- * Makes pictures of every screen of the demo user of a running instance, at both widths and in both
+ * Takes pictures of every screen of the demo user of a running instance, at both widths and in both
  * themes.
  */
 async function main() {

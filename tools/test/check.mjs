@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const LAST_CHARACTERS = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
-/** Each ends a program that runs now, with all that it has started. */
+/** Functions that each end a running program, with all processes that it has started. */
 const running = new Set();
 
 function interrupt() {
@@ -50,7 +50,7 @@ export function runProgram(command, args, { cwd, env, timeoutMs }) {
 }
 
 /**
- * Does the works in their order, so many of them at once. Rejects with the first that fails.
+ * Runs the works in order, `atOnce` of them side by side. Rejects with the first failure.
  * @param {readonly (() => Promise<void>)[]} works
  */
 export async function sideBySide(works, atOnce) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Each with the names that it may have, the best first. */
+/** Programs with their possible names, the preferred one first. */
 const PROGRAMS = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
 
 /**
@@ -49,7 +49,10 @@ function isExecutable(path) {
 
 const hasAptGet = () => process.getuid?.() === 0 && aptGet('--version');
 
-/** Whether it could be installed: a system like Debian need not have every package. */
+/**
+ * Installs a package; returns whether that succeeded, because a system like Debian need not have
+ * every package.
+ */
 const isInstalled = (debianPackage) =>
   aptGet('install', '-y', '-qq', '--no-install-recommends', debianPackage);
 

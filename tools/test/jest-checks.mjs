@@ -5,8 +5,8 @@ import { runProgram } from './check.mjs';
 const MINUTE = 60_000;
 const REASON_LINES = 15;
 /**
- * The projects of jest.config.js, and how each is run. A time limit is for a test that hangs: a
- * machine three times slower than usual stays below it.
+ * The projects of jest.config.js, with their options. The time limits are for tests that hang: a
+ * machine three times slower than usual stays below them.
  */
 export const PROJECTS = [
   { name: 'unit', args: ['--maxWorkers=2'], testTimeout: 20_000, timeoutMs: 15 * MINUTE },
@@ -103,7 +103,7 @@ function totals(name, report, root, run) {
   };
 }
 
-/** Returns the beginning of a long log, where the failures come before the passed tests. */
+/** Returns the beginning of a long message, which has the failures before the passed tests. */
 function beginning(message) {
   return message
     .split('\n')

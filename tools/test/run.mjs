@@ -11,7 +11,7 @@ import { runJest } from './jest-checks.mjs';
 import { printSummary } from './summary.mjs';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
-/** The longest first: two of them run at once. */
+/** Static checks, the longest first: two of them run at once. */
 const STATIC_CHECKS = [
   { name: 'lint', args: [ESLINT, '.', '--ignore-pattern', 'apps/web/**', '--max-warnings', '0'] },
   { name: 'lint of the web', args: [ESLINT, 'apps/web', '--max-warnings', '0'] },
@@ -41,7 +41,7 @@ const AT_ONCE = 2;
 const say = (text) => process.stdout.write(`${text}\n`);
 
 /**
- * Installs what is missing, builds, runs every check, and prints what passed, failed and could not
+ * Installs missing parts, builds, runs every check, and prints which passed, failed and could not
  * be run.
  */
 async function main() {

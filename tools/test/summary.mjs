@@ -1,6 +1,6 @@
 /**
- * Prints each check, everything that failed or was skipped by name, and as the last line the true
- * totals alone.
+ * Prints each check, the names of everything that failed or was skipped, and the true totals as the
+ * last line, alone.
  * @returns {boolean} whether nothing failed
  */
 export function printSummary(checks, missing, say) {

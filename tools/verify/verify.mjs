@@ -27,16 +27,16 @@ const sha256 = hash
   ? (text) => hash('sha256', text)
   : (text) => createHash('sha256').update(text).digest('hex');
 
-/** A number and its noun: `1 head`, `2 heads`. */
+/** Returns a number with its noun: `1 head`, `2 heads`. */
 const plural = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /**
- * The fingerprint of a public key (base64 of its DER form): the SHA-256 of its bytes, in groups
- * that people can compare.
+ * Returns the fingerprint of a public key (base64 of its DER form): the SHA-256 of its bytes, in
+ * groups that people can compare.
  */
 const fingerprintOf = (key) => sha256(Buffer.from(key, 'base64')).match(/.{4}/g).join(':');
 
-/** The Ed25519 public key of these bytes (DER); null if they are none. */
+/** Returns the Ed25519 public key in these bytes (DER); null if they are no such key. */
 function publicKeyOf(der) {
   try {
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -47,15 +47,15 @@ function publicKeyOf(der) {
 }
 
 /**
- * The bytes of a base64 text; null if they have another text: Node.js skips characters that are no
- * base64, and nobody signed those.
+ * Returns the bytes of a base64 text; null if another text stands for them: Node.js skips
+ * characters outside base64, and nobody signed those.
  */
 function bytesOf(base64) {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.toString('base64') === base64 ? bytes : null;
 }
 
-/** Whether the bytes have this Ed25519 signature by this public key: both in base64. */
+/** Checks whether the bytes have this Ed25519 signature by this public key, both in base64. */
 function isSignedBy(key, bytes, signature) {
   const [der, signed] = [bytesOf(key), bytesOf(signature)];
   const opened = der && publicKeyOf(der);
@@ -63,8 +63,8 @@ function isSignedBy(key, bytes, signature) {
 }
 
 /**
- * The fingerprint that `--key` names, by itself or by its key. Letters of either case, spaces
- * around it, and colons and the final `=` that are left out change nothing.
+ * Returns the fingerprint that `--key` names, itself or by its key. The case of a fingerprint's
+ * letters, spaces around it, and missing colons or final `=` do not matter.
  */
 function namedFingerprint(text) {
   const named = text.trim();
@@ -77,7 +77,7 @@ function namedFingerprint(text) {
   return fingerprintOf(bare);
 }
 
-/** The link of the chain: eleven lines, joined by a line feed. */
+/** Returns the hash of an event in the chain: SHA-256 of eleven lines, joined by line feeds. */
 function eventHash(event, streamId) {
   const { previousHash, revision, id, type, schemaVersion } = event;
   const { recordedAt, effectiveAt, actor, requestId, data } = event;
@@ -86,7 +86,7 @@ function eventHash(event, streamId) {
   );
 }
 
-// ---- Balances, counted anew from the transactions alone ----
+// ---- Balances, counted again from the transactions alone ----
 
 const PLACES = 8;
 const UNIT = 10n ** BigInt(PLACES);
@@ -108,7 +108,7 @@ const RANK = {
   cash_distribution: 5,
 };
 
-/** A decimal text in units of 10^-8. */
+/** Returns a decimal text in units of 10^-8. */
 function unitsOf(text) {
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   const units = BigInt(whole + decimals.padEnd(PLACES, '0').slice(0, PLACES));
@@ -129,7 +129,10 @@ function floorDivide(numerator, denominator) {
     : quotient;
 }
 
-/** The fields of a transaction that the balances need: many transactions stay in memory. */
+/**
+ * Returns the fields of a transaction that the balances need, because many transactions stay in
+ * memory.
+ */
 const entryOf = ({ accountId, transactionType, at, ticker, quantity, amount }, order) => ({
   accountId,
   transactionType,
@@ -140,7 +143,7 @@ const entryOf = ({ accountId, transactionType, at, ticker, quantity, amount }, o
   order,
 });
 
-/** Transactions and stock splits that remain after all events. */
+/** Transactions and stock splits that are left after all events. */
 class Ledger {
   transactions = new Map();
   splits = new Map();
@@ -213,8 +216,8 @@ class Ledger {
   }
 
   /**
-   * Shares after all transactions and splits of a ticker in an account, by their moments. A split
-   * comes first at its moment.
+   * Returns the shares after all transactions and splits of a ticker in an account, by their
+   * moments. A split comes first at its moment.
    */
   #held(accountId, ticker, entries) {
     const splits = [...this.splits.values()].filter((split) => split.ticker === ticker);
@@ -256,7 +259,7 @@ const MOVES = new Set([
 // ---- The file ----
 
 const isText = (value) => typeof value === 'string';
-/** A text that may be null or left out. */
+/** Checks for a text that may be null or missing. */
 const isTextOrNone = (value) => value === null || value === undefined || isText(value);
 const isInteger = (value) => Number.isSafeInteger(value);
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -264,8 +267,8 @@ const isListOf = (members) => (value) =>
   Array.isArray(value) && value.every((one) => isObject(one) && !wrongMember(one, members));
 
 /**
- * The name of the first of these members that is missing or of another kind; undefined if all are
- * right.
+ * Returns the name of the first of these members that is missing or of another kind; undefined if
+ * all are right.
  */
 const wrongMember = (content, members) =>
   Object.keys(members).find((name) => !members[name](content[name]));
@@ -304,7 +307,7 @@ const HEAD = {
 };
 
 /**
- * Takes an export block by block, each of whole lines. `known` are heads that were kept elsewhere,
+ * Reads an export block by block, each of whole lines. `known` are heads that were kept elsewhere,
  * by their streams.
  */
 class Verifier {
@@ -312,29 +315,29 @@ class Verifier {
   manifest = null;
   head = null;
   events = 0;
-  /** Whether the kept heads name this history, if there are any. */
+  /** Whether the kept heads name this history; true without kept heads. */
   isCompared = true;
   #line = 0;
   #hasEnded = false;
-  /** Whether there are lines after the end: they are not read. */
+  /** Whether there are lines after the end, which are not read. */
   #isExceeded = false;
   #streamId;
   #revision = -1;
   #hash = GENESIS;
   #digest = createHash('sha256');
   #ledger = new Ledger();
-  /** Hashes of each revision in other heads, with the places of these heads. */
+  /** Hashes of each revision in other heads, with descriptions of these heads. */
   #told = new Map();
-  /** The flaws of events whose hash is wrong. */
+  /** Flaws of events whose hash is wrong. */
   #unhashed = new Set();
 
-  /** `fingerprint` is the fingerprint of the trusted key; undefined if nobody named one. */
+  /** `fingerprint`: that of the trusted key; undefined if nobody named one. */
   constructor(fingerprint, known) {
     this.fingerprint = fingerprint;
     this.known = known;
   }
 
-  /** `block` has bytes. The digest covers the bytes before the line of the end. */
+  /** Reads a block of bytes. The digest covers the bytes before the line of the end. */
   take(block) {
     let begin = 0;
     for (let end; begin < block.length; begin = end + 1) {
@@ -386,7 +389,10 @@ class Verifier {
     if (head.balances !== null) this.#compareBalances(head.balances);
   }
 
-  /** The name of the stream is in every hash: if no hash holds, not every event was altered. */
+  /**
+   * Reports the wrong stream if no event has its hash: the name of the stream is in every hash, so
+   * then the name is wrong rather than every event.
+   */
   #checkStream() {
     if (this.events < 2 || this.#unhashed.size < this.events) return;
     this.flaws = [
@@ -447,7 +453,10 @@ class Verifier {
     }
   }
 
-  /** `line` has the bytes of the line. The signature covers all but the last member, itself. */
+  /**
+   * Reads the end. `line` has the bytes of the line. The signature covers all but the last member,
+   * the signature itself.
+   */
   #takeHead(content, line) {
     this.#hasEnded = true;
     if (!this.#isWhole(content, HEAD)) return;
@@ -464,7 +473,7 @@ class Verifier {
     this.#checkSignedHeads(content.key);
   }
 
-  /** Each head was signed apart from this file, and by the same key. */
+  /** Checks the signed heads: each was signed apart from this file, and with the same key. */
   #checkSignedHeads(key) {
     const { streamId, signedHeads = [] } = this.manifest ?? {};
     for (const { at, revision, hash: told, signature } of signedHeads) {
@@ -499,10 +508,13 @@ class Verifier {
 const NOT_COMPARED =
   'NOT COMPARED: the heads that you kept do not name this history; it may be younger than they are.';
 
-/** The error of a file that cannot be read: the error of a folder does not name it. */
+/**
+ * Returns the error of a file that cannot be read, with its path, because the error of a folder
+ * does not name it.
+ */
 const unreadable = (path, error) => new Error(`${path} cannot be read (${error.message})`);
 
-/** The bytes of a file in blocks that end with a line, except for the last one. */
+/** Yields the bytes of a file in blocks that end with a line, except for the last one. */
 async function* blocksOf(path) {
   let rest = Buffer.alloc(0);
   try {
@@ -518,7 +530,7 @@ async function* blocksOf(path) {
   if (rest.length > 0) yield rest;
 }
 
-/** The value of a line of JSON; undefined if it is none. */
+/** Returns the value of a line of JSON; undefined if the line is no JSON. */
 function parsed(line) {
   try {
     return JSON.parse(line);
@@ -527,7 +539,9 @@ function parsed(line) {
   }
 }
 
-/** Heads of an earlier export or of a file of signed heads: stream to revision to hash. */
+/**
+ * Returns the heads of an earlier export or of a file of signed heads: stream to revision to hash.
+ */
 async function headsIn(path) {
   const heads = new Map();
   if (path === undefined) return heads;
