@@ -15,7 +15,7 @@ const PARTS = [
 /**
  * Builds the parts whose sources have changed since their last build. Two builders of one checkout
  * take turns.
- * @param {(text: string) => void} say told before a part is built
+ * @param {(text: string) => void} say called with a text before a part is built
  * @param {readonly string[]} names parts to look at: `server`, `web`. Rejects what is neither
  */
 export async function buildChanged(root, say, names = PARTS.map((part) => part.name)) {

@@ -82,7 +82,7 @@ function readInstance(file) {
  * environment can override single values of that instance. Refuses another master key than that of
  * the instance: a restore would wrap the users' keys with a key that the instance does not have.
  * @returns {{ servers: NodeJS.ProcessEnv, bucket: NodeJS.ProcessEnv }} the addresses of the servers
- * and of the web app, empty where there is none; and the bucket of profile pictures, without keys
+ * and of the web app, empty if there is none; and the bucket of profile pictures, without keys
  */
 export function instanceSettings(settings) {
   const { dataDir, instanceFile, databaseUrl, eventStoreUrl, redisUrl, publicUrl } = settings;

@@ -2,7 +2,7 @@ const REQUIRED = [20, 19];
 
 /**
  * Returns the message for a Node.js version that is too old, or null for a supported one.
- * @param {string} version as in process.versions.node, such as 20.19.0
+ * @param {string} version as in process.versions.node, for example 20.19.0
  */
 export function unsupportedNode(version) {
   const [major, minor] = version.split('.').map((part) => parseInt(part, 10));

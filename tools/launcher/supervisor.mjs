@@ -23,8 +23,8 @@ const NODE = JSON.parse(readFileSync(new URL('node.json', import.meta.url), 'utf
  * Runs a Node program as a separate process, and restarts it with growing pauses when it dies. It
  * has its own session, so Ctrl-C reaches it only through `stop`. It must end by itself when its
  * channel to the launcher closes. If it died because the database was away, it is started again as
- * soon as the database answers, and the pauses do not grow. It says where it answers when it is
- * ready; once it is silent for about 15 s it is killed, and started again.
+ * soon as the database answers, and the pauses do not grow. When it is ready, it sends the address
+ * at which it answers; if it then gives no answer for about 15 s, it is killed and started again.
  * @param {{ name: string, script: string, cwd: string, env: NodeJS.ProcessEnv, database:
  * import('./database-watch.mjs').DatabaseWatch, readyMs?: number, heartbeatMs?: number }} program
  * readyMs: how long it may be silent before it is ready

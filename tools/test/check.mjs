@@ -12,7 +12,7 @@ function interrupt() {
 
 /**
  * Runs a program as a check of the summary.
- * @returns {Promise<{ code: number, seconds: number, output: string }>} code: 1 where a signal or
+ * @returns {Promise<{ code: number, seconds: number, output: string }>} code: 1 if a signal or
  * the time limit ended it
  */
 export function runProgram(command, args, { cwd, env, timeoutMs }) {

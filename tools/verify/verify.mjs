@@ -6,12 +6,12 @@
  *     node verify.mjs history.ndjson [--key <public key or its fingerprint>] [--heads <file>]
  *
  * --key    the public key of the instance, as you know it from elsewhere, or its fingerprint: the
- *          file must be signed with it
+ *          file must be signed with this key
  * --heads  an earlier export of the same history, or a file of signed heads: the history must
- *          contain where it stood then
+ *          contain these heads
  *
  * It says what is wrong and in which line, and exits with 1; with 0 if all holds; with 2 if it
- * could not read what it was given, or the heads do not name the history; with 3 if the file
+ * could not read its files or arguments, or the heads do not name the history; with 3 if the file
  * agrees with itself and no key was named: anybody could have written and signed such a file.
  * docs/auditing.md describes the format of the file.
  */
