@@ -10,7 +10,7 @@ export interface BudgetItemDetails {
   readonly category: string;
   /** Category with that path; null if no category had it. */
   readonly categoryId: string | null;
-  /** Money as decimal text. */
+  /** Amount at the frequency: money as decimal text. */
   readonly amount: string;
   readonly frequency: BudgetFrequency;
   /** The priority of an expense; null for income. */

@@ -5,7 +5,7 @@ import { type BudgetState, noBudget } from './state';
 
 type Add = Extract<BudgetItemCommand, { type: 'AddBudgetItem' }>;
 
-/** For tests: an expense as a person enters it. */
+/** For tests: adds an expense as a person enters it. */
 export const addRent = (more: Partial<Add> = {}): Add => ({
   type: 'AddBudgetItem',
   itemId: 'rent',

@@ -17,7 +17,7 @@ export interface BudgetState {
   readonly investmentAccounts: Map<string, boolean>;
 }
 
-/** The state before the first event: the system categories alone. */
+/** Returns the state before the first event: the system categories alone. */
 export const noBudget = (): BudgetState => ({
   items: new Map(),
   categories: new Map(SYSTEM_CATEGORIES.map((category) => [category.categoryId, category])),

@@ -7,8 +7,8 @@ export interface CountingPayments {
   /** The payments that count (DIV-12). */
   readonly paid: readonly Payment[];
   /**
-   * Payments that count, and those received before the first announced one: growth looks back
-   * further (DIV-24).
+   * Payments that count, and those received before the first announced one, because growth looks
+   * back further (DIV-24).
    */
   readonly sinceFirst: readonly Payment[];
   /** Whether the accounts receive payments that no provider announces. */

@@ -2,9 +2,9 @@ export type ItemKind = 'asset' | 'debt';
 
 /** How a debt is paid back. A debt without a monthly payment keeps its stated balance. */
 export interface LoanTerms {
-  /** Percent a year as decimal text. */
+  /** Interest rate in percent a year, as decimal text. */
   readonly interestRate: string | null;
-  /** Money as decimal text. */
+  /** Payment of each month, money as decimal text. */
   readonly monthlyPayment: string | null;
   /**
    * Day of the month on which payments are due, 1 to 31; null for the day of the first stated
@@ -56,7 +56,7 @@ export type NetWorthEvent =
         readonly itemId: string;
         readonly name: string;
         readonly day: string;
-        /** The earlier statement. */
+        /** The statement that is removed. */
         readonly value: string;
       };
     }

@@ -9,7 +9,10 @@ export interface LoanPayment {
   readonly day: string;
   readonly payment: Decimal;
   readonly interest: Decimal;
-  /** Below 0 if the payment does not cover the interest. */
+  /**
+   * Part of the payment that reduces the balance; below 0 if the payment does not cover the
+   * interest.
+   */
   readonly principal: Decimal;
   /** The balance after the payment. */
   readonly balance: Decimal;
@@ -22,7 +25,7 @@ export interface LoanPayment {
 
 /** A month at a rate, or some days of it. A month goes from payment day to payment day. */
 export interface InterestPart {
-  /** Percent a year. */
+  /** Interest rate in percent a year. */
   readonly rate: Decimal;
   /** Days at the rate, of the days of the month; 1 of 1 for a whole month. */
   readonly days: number;
@@ -197,8 +200,8 @@ export interface LoanSchedule {
 const MOST_PAYMENTS = 1200;
 
 /**
- * Returns the payments of a debt after a day, as far as the stated values and terms tell them
- * (NW-18).
+ * Returns the payments of a debt after a day, as far as they follow from the stated values and
+ * terms (NW-18).
  */
 export function scheduleAfter(debt: NetWorthItem, today: string): LoanSchedule {
   const list: LoanPayment[] = [];

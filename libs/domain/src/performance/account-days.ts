@@ -15,7 +15,7 @@ export type AccountMove =
         | 'initial_position';
       readonly at: string;
       readonly ticker: string | null;
-      /** Shares; 0 if the type has none. */
+      /** Number of shares; 0 for types without shares. */
       readonly quantity: Decimal;
       readonly amount: Decimal;
       readonly fee: Decimal;
@@ -33,7 +33,7 @@ export type AccountMove =
 export interface Opening {
   readonly shares: ReadonlyMap<string, Decimal>;
   readonly cash: Decimal;
-  /** Implied deposits so far. */
+  /** Implied deposits up to the opening. */
   readonly implied: Decimal;
 }
 

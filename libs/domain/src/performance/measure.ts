@@ -47,7 +47,10 @@ export interface BenchmarkPrices {
 }
 
 export interface BenchmarkPoint {
-  /** Percent with 4 decimals; null without a price at the start or at the end. */
+  /**
+   * Return of the period in percent, with 4 decimals; null without a price at the start or at the
+   * end.
+   */
   readonly return: number | null;
   /** Value that the same money would have in the benchmark. */
   readonly sameMoney: number | null;
@@ -77,7 +80,7 @@ export interface DayReturn {
 
 /** Return of a whole or begun month of a period. */
 export interface MonthReturn {
-  /** YYYY-MM */
+  /** Month, YYYY-MM. */
   readonly month: string;
   readonly percent: number;
 }
@@ -92,7 +95,7 @@ export interface Performance {
   readonly outflows: number;
   readonly gain: number;
   readonly dividends: number;
-  /** Not above 0. */
+  /** Fees as a negative amount; not above 0. */
   readonly fees: number;
   readonly market: number;
   /** Realised and unrealised gain add up to market and fees. */

@@ -13,7 +13,7 @@ export interface RetirementState {
   readonly goals: ReadonlyMap<string, Goal>;
 }
 
-/** The state before the first event: no plan, no scenarios, no goals. */
+/** Returns the state before the first event: no plan, no scenarios, no goals. */
 export const noRetirement = (): RetirementState => ({
   plan: NO_PLAN,
   version: 0,

@@ -151,7 +151,7 @@ export interface PaidDay {
   readonly day: string;
   readonly perShare: Decimal | null;
   readonly shares: Decimal;
-  /** Null if nothing was received. */
+  /** Received money; null if nothing was received. */
   readonly received: Decimal | null;
 }
 

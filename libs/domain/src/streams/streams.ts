@@ -26,7 +26,9 @@ export type StreamEvent<Category extends StreamCategory> = Parameters<
 
 export const STREAM_CATEGORIES = Object.keys(STREAMS) as readonly StreamCategory[];
 
-/** The definition of a category, for code that knows the category by a type parameter only. */
+/**
+ * Returns the definition of a category, for code that knows the category only by a type parameter.
+ */
 export const streamOf = <Category extends StreamCategory>(
   category: Category,
 ): StreamDefinition<StreamState<Category>, StreamEvent<Category>> =>

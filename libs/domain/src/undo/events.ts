@@ -1,6 +1,6 @@
 /**
  * Closes an undo: the `changes` events directly before it in the stream, of the same append, took
- * back what was asked for.
+ * back the requested changes.
  */
 export interface ChangesUndone {
   /**

@@ -74,7 +74,7 @@ export interface GoalCourse {
   readonly savings: Decimal;
   /** Target less the grown saved amount. Not above 0 if the saved amount grows to the target. */
   readonly missingThen: Decimal;
-  /** See `GoalOutlook`. With 20 decimals. */
+  /** Monthly saving that the goal needs, with 20 decimals. See `GoalOutlook`. */
   readonly monthlyNeeded: Decimal | null;
 }
 

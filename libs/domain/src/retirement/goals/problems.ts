@@ -44,7 +44,7 @@ function nameProblems(name: string): FieldProblem[] {
     : [];
 }
 
-/** `ofZero`: the problem of an amount of 0, if 0 is refused. */
+/** Returns the problems of an amount. `ofZero`: the problem of an amount of 0, if 0 is refused. */
 function moneyProblems(field: keyof Goal, text: string, ofZero?: string): FieldProblem[] {
   const { value, problem } = readFigure(text, MONEY_PLACES);
   if (problem !== null) return wrong(field, problem);

@@ -13,7 +13,7 @@ export interface PathAtPercentile {
   readonly path: number;
   readonly place: number;
   readonly paths: number;
-  /** Dollars of today. */
+  /** Balance or spending at the age, in dollars of today. */
   readonly amount: number;
 }
 

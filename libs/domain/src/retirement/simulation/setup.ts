@@ -19,7 +19,7 @@ export interface SimulationFacts {
    * Dividends, a part of the savings of the projection; the returns of a simulation contain them.
    */
   readonly monthlyDividends: Decimal;
-  /** YYYY-MM-DD. */
+  /** Present day, YYYY-MM-DD. */
   readonly today: string;
 }
 

@@ -78,7 +78,7 @@ const assigned: Event = {
 };
 const bought = (on: number): TransactionDetails =>
   buy({ accountId: 'a1', ticker: 'VTI', at: day(on), quantity: '5', price: '10', amount: '50' });
-/** A split of 2 for 1. */
+/** Returns the event of a split of 2 for 1. */
 const split = (splitId: string, on: number, cashInLieu: StockSplit['cashInLieu'] = []): Event => ({
   type: 'StockSplitRecorded',
   data: { splitId, ticker: 'VTI', at: day(on), numerator: '2', denominator: '1', cashInLieu },
@@ -262,7 +262,7 @@ describe('what was true at a moment (HIS-41)', () => {
     type: 'ChangesUndone',
     data: { eventIds: ['e'], importId: null, since: null, changes, what: 'x' },
   });
-  /** Type and drift of the asset, and its shares, at each of some days. */
+  /** Returns type and drift of the asset, and its shares, at each of some days. */
   const assetAt = (events: readonly DatedEvent[], days: readonly number[]) =>
     days.map((on) => {
       const { assets, ledger } = foldOf(inEffectAt(events, day(on)));

@@ -153,7 +153,10 @@ export class Places {
 const isPossible = (place: Place | null | undefined): boolean =>
   place === null || (place !== undefined && (place.isThere || !place.wasThere));
 
-/** `wasThere`: whether another one of its name existed until the moment, and no longer does. */
+/**
+ * Returns a place for a new entry. `wasThere`: whether another one of its name existed until the
+ * moment, and no longer does.
+ */
 const entered = (index: number, wasThere = false): Place => ({
   first: index,
   isThere: false,
