@@ -152,7 +152,7 @@ export const assetView = z.object({
   userIssuesDividends: z.boolean(),
   userIsCashEquivalent: z.boolean(),
   isCashEquivalent: z.boolean(),
-  /** JSON text that holds a list of account ids (AST-1). */
+  /** Eligible accounts: JSON text of a list of account ids (AST-1). */
   userEligibleAccounts: z.string(),
   /** Holdings in the accounts that are not archived (AST-37). */
   holdings: z.array(

@@ -186,7 +186,7 @@ export type ExplainUnit = z.infer<typeof unit>;
 
 const input = z.object({
   name: z.string(),
-  /** Exact decimal text. */
+  /** Value as exact decimal text. */
   value: z.string(),
   unit,
   from: origin,

@@ -96,7 +96,7 @@ export const transactionFilter = z.object({
   type: transactionType.optional(),
   accountId: id.optional(),
   ticker: ticker.optional(),
-  /** Inclusive bounds on the moment. */
+  /** Inclusive bounds on the moment of the transaction. */
   from: moment.optional(),
   to: moment.optional(),
   sort: z

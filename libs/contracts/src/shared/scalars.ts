@@ -106,7 +106,7 @@ const orNull = (text: z.ZodString, max: number, label: string) =>
     .nullish()
     .transform((given) => (given ? given : null));
 
-/** Trimmed text of one line; an empty or missing one becomes null. */
+/** Returns the schema of trimmed text of one line; empty or missing text becomes null. */
 export const optionalLine = (max: number, label: string) => orNull(line(label), max, label);
 
 /** Like {@link optionalLine}, with line breaks and tabs. */

@@ -123,7 +123,7 @@ export const realisedGain = defineTable({
   indexes: { realised_gain_time: ['portfolio_id', 'sold_at'] },
 });
 
-/** Imports of which a part is recorded. */
+/** Unfinished imports: those that are recorded only in part. */
 export const unfinishedImport = defineTable({
   name: 'unfinished_import',
   columns: {

@@ -37,7 +37,7 @@ export class Quote {
   @Column({ type: 'numeric' })
   price!: string;
 
-  /** `manual`, `csv`, `sample` or a provider's name. */
+  /** Source of the price: `manual`, `csv`, `sample` or a provider's name. */
   @Column({ type: 'text' })
   source!: string;
 
