@@ -2,6 +2,6 @@ import { type EventStore, LOG_START } from './port';
 
 export type ReadableLog = Pick<EventStore, 'readAll'>;
 
-/** Whether the log has an event. Throws StoreUnavailable. */
+/** Returns whether the log has an event. Throws StoreUnavailable. */
 export const holdsEvents = async (log: ReadableLog): Promise<boolean> =>
   (await log.readAll({ after: LOG_START, limit: 1 })).length > 0;

@@ -5,8 +5,8 @@ export { setUpSchema as setUpLog } from './postgres/schema';
 
 /**
  * Opens the event log, and sets it up if needed. With `eventStoreUrl` (esdb://…) EventStoreDB keeps
- * the log, else the PostgreSQL database. Throws StoreUnavailable if the store cannot be reached,
- * and an error named ConfigProblem for an address that the client does not take.
+ * the log, otherwise the PostgreSQL database. Throws StoreUnavailable if the store cannot be
+ * reached, and an error named ConfigProblem for an address that the client does not accept.
  */
 export async function openEventStore({
   databaseUrl,
@@ -15,7 +15,7 @@ export async function openEventStore({
 }: {
   readonly databaseUrl: string;
   readonly eventStoreUrl?: string | null;
-  /** Told what the operator should know of the address. */
+  /** Called with remarks on the address for the operator. */
   readonly onNotice?: (text: string) => void;
 }): Promise<EventStore> {
   if (!eventStoreUrl) return PostgresEventStore.open(databaseUrl);

@@ -1,6 +1,9 @@
 import type { AppendResult, EventStore, NewEvent } from '@evenkeel/event-store/port';
 
-/** Appends behind whatever a stream holds. Throws StoreUnavailable: repeat it with the same ids. */
+/**
+ * Appends after the last event of a stream. Throws StoreUnavailable; the caller then repeats the
+ * call with the same ids.
+ */
 export async function appendNext(
   store: EventStore,
   streamId: string,
@@ -13,7 +16,7 @@ export async function appendNext(
     limit: events.length,
   })) {
     if (last < 0) last = revision;
-    // It was stored, and only its answer was lost.
+    // The events were stored, and only the answer was lost.
     if (ids.has(id)) last = revision - 1;
   }
   for (;;) {

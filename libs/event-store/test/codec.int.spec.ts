@@ -58,7 +58,7 @@ async function storeFor(
   return stored;
 }
 
-/** The moment of the sample, for the types that take effect at one of their own. */
+/** The moment in the sample, for types that take effect at a moment of their own. */
 const EFFECTIVE_AT: { readonly [Type in DomainEvent['type']]?: string } = {
   TransactionRecorded: LEDGER.TransactionRecorded.at,
   TransactionCorrected: LEDGER.TransactionCorrected.at,

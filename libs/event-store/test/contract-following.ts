@@ -115,7 +115,8 @@ export function describeFollowing(
           })
           .concat(
             (async () => {
-              // The appends after the last break meet what it broke: reading does not try again.
+              // The last appends must find what the last break has broken, because reading does not
+              // try again.
               while (Date.now() < ends - 500)
                 await sleep(150).then(() => at().log.breakConnections?.());
               return 0;

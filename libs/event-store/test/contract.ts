@@ -235,7 +235,7 @@ export function describeContract(
         for (const event of stored) expect(await store.eventAt(event.position)).toEqual(event);
         const [one, next] = stored.map(({ position }) => keptForm(position));
         const between = Array.from({ length: (next ?? 0) - (one ?? 0) - 1 }, (_, n) => n + 1);
-        // PostgreSQL counts without gaps.
+        // PostgreSQL counts positions without gaps.
         for (const n of [...between.slice(0, 2), ...between.slice(-2)])
           expect(await store.eventAt(logPosition((one ?? 0) + n))).toBe(null);
         const behind = keptForm(await store.headPosition()) + 1_000_000;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { DomainEvent } from '@evenkeel/event-store/codecs';
 
 /**
- * The data of one event of every type of a slice, every text that could identify a person with
- * `Ädä` in it (letters that no sealed text has). Leaving a type out does not compile.
+ * The data of one event of every type of a slice. Every text that could identify a person contains
+ * `Ädä`, letters that no sealed text has. If a type is left out, this does not compile.
  */
 export type SamplesOf<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }>['data'];
@@ -12,7 +12,7 @@ export type SamplesOf<Event extends DomainEvent> = {
 
 const FOLDER = join(__dirname, 'samples');
 
-/** One event of every type, from the file of each slice in samples/. */
+/** Returns one event of every type, from the file of each slice in samples/. */
 export const everyEvent = (): DomainEvent[] =>
   readdirSync(FOLDER).flatMap((file) => {
     const { SAMPLES } = jest.requireActual<{ readonly SAMPLES: object }>(join(FOLDER, file));

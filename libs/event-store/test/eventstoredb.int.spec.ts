@@ -151,12 +151,12 @@ describe('EventStoreDB that loses answers', () => {
   });
 });
 
-/** The actions of a test on a server, with the log that it has. */
+/** The server of a test, with its actions and its log. */
 interface Server {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends it, and its log. */
+  /** Ends the server, and removes its log. */
   remove(): Promise<void>;
 }
 

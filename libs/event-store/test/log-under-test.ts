@@ -5,13 +5,13 @@ import { appendNext } from './append-next';
 import { sampleEvent } from './sample-events';
 
 /**
- * A log that the contract tests. Operations that a test cannot do on a foreign server are left out,
- * and their tests are listed as skipped.
+ * A log that the contract tests. If a test cannot do an operation on a foreign server, the
+ * operation is left out, and its tests are listed as skipped.
  */
 export interface LogUnderTest {
   /** Opens the same log again, as another process would. */
   open(): Promise<EventStore>;
-  /** Cuts every connection to it; new ones work. */
+  /** Cuts every connection to the log. New ones work. */
   readonly breakConnections?: () => Promise<void>;
   /** Changes a stored event without the store's knowledge. */
   readonly tamper?: (streamId: string, revision: number) => Promise<void>;

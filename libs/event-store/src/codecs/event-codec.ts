@@ -10,16 +10,17 @@ const SEAL_BEGINS = '"sealed:';
 
 type OpenedText = readonly [path: string, text: string | readonly string[]];
 
-/** The person who records events, when, and how the events get their ids. */
+/** The recording of events: by whom, when, and with which ids. */
 export interface Recording {
   /** The user whose key seals the personal text. */
   readonly ownerId: string;
   readonly actor: string;
   readonly requestId: string;
-  /** ISO 8601, UTC, milliseconds. */
+  /** Moment of the recording: ISO 8601, UTC, milliseconds. */
   readonly recordedAt: string;
   /**
-   * When an event took effect, if that differs from its type's rule; null: when it was recorded.
+   * Returns when an event took effect, if that differs from its type's rule; null means the moment
+   * of the recording.
    */
   readonly effectiveAt?: (event: DomainEvent) => string | null;
   /** Returns a new UUID in lower case. */
@@ -33,13 +34,16 @@ export interface RecordedEvent {
   readonly streamId: string;
   readonly revision: number;
   readonly position: FoldableEvent['position'];
-  /** ISO 8601, UTC, milliseconds. */
+  /** Moment of the recording: ISO 8601, UTC, milliseconds. */
   readonly recordedAt: string;
-  /** When it took effect, where that differs from `recordedAt`: ISO 8601, UTC, milliseconds. */
+  /**
+   * The moment at which the event took effect, if that differs from `recordedAt`: ISO 8601, UTC,
+   * milliseconds.
+   */
   readonly effectiveAt: string | null;
-  /** Id of the user (or `system:<part>`) who caused it. */
+  /** Id of the user (or `system:<part>`) who caused the event. */
   readonly actor: string;
-  /** The request that caused it. */
+  /** Id of the request that caused the event. */
   readonly requestId: string;
 }
 
@@ -71,7 +75,8 @@ export class EventCodec {
   ) {}
 
   /**
-   * Throws KeyDestroyed if the owner was erased, StoreUnavailable if the keys cannot be reached.
+   * Converts events to their stored form. Throws KeyDestroyed if the owner was erased,
+   * StoreUnavailable if the keys cannot be reached.
    */
   async encode(events: readonly DomainEvent[], recording: Recording): Promise<NewEvent[]> {
     let key: Buffer | null = null;
@@ -87,9 +92,9 @@ export class EventCodec {
   }
 
   /**
-   * Texts whose key is destroyed read `[erased]`. Throws UnknownEvent for types and versions that
-   * this program does not know, SealBroken for an altered sealed text, StoreUnavailable if the keys
-   * cannot be reached.
+   * Converts stored events back. Texts whose key is destroyed read `[erased]`. Throws UnknownEvent
+   * for types and versions that this program does not know, SealBroken for an altered sealed text,
+   * StoreUnavailable if the keys cannot be reached.
    */
   async decode(stored: readonly FoldableEvent[]): Promise<RecordedEvent[]> {
     const keys = new Map<string, Buffer | null>();
@@ -106,7 +111,7 @@ export class EventCodec {
   }
 
   /**
-   * The opened texts of an event that could identify a person; `[erased]` once the key is
+   * Returns the opened texts of an event that could identify a person; `[erased]` once the key is
    * destroyed. Throws as `decode` does.
    */
   async personalTexts(stored: FoldableEvent): Promise<string[]> {
@@ -117,8 +122,8 @@ export class EventCodec {
   }
 
   /**
-   * The sealed texts of events, opened, by their paths (`notes`, `replaced.notes`); each text of a
-   * list is joined in a list. Throws as `decode` does.
+   * Returns the sealed texts of events, opened, by their paths (`notes`, `replaced.notes`). The
+   * texts of a list are joined. Throws as `decode` does.
    */
   async openedTexts(
     stored: readonly FoldableEvent[],
@@ -155,7 +160,7 @@ export class EventCodec {
   }
 }
 
-/** The codec for all events of the domain. */
+/** Creates the codec for all events of the domain. */
 export function createEventCodec(keys: KeyVault): EventCodec {
   return new EventCodec(keys, REGISTRY);
 }

@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const LONGEST_STATEMENT_MS = 20_000;
 /** An arbitrary fixed number. The process that holds this lock sets up the schema. */
 const SET_UP_LOCK = 7_315_002;
-/** How long a process may keep a key that another process destroyed. Milliseconds. */
+/** Milliseconds for which a process may keep a key that another process has destroyed. */
 const KEPT = 60_000;
 const MOST_KEPT = 10_000;
 const MISMATCH =
@@ -92,7 +92,7 @@ export async function openKeyVault({
   return vault;
 }
 
-/** Wraps a user's key with a master key, bound to the user: the form in keys.user_key. */
+/** Wraps a user's key with a master key, bound to the user, in the form of keys.user_key. */
 export const wrapKey = (key: Buffer, masterKey: Buffer, userId: string): Buffer =>
   encrypt(key, masterKey, userId);
 

@@ -1,24 +1,24 @@
 /** Parsed data of a stored event: members by name. */
 export type StoredData = { readonly [member: string]: unknown };
 
-/** How events of one type are stored. */
+/** The stored form of events of one type. */
 export interface Registration {
-  /** The current version: 1 at first, one more with each change of the stored form. */
+  /** The current version: 1 at first, and one more with each change of the stored form. */
   readonly schemaVersion: number;
   /**
-   * Members (or `replaced.<member>`) whose text, or each text of whose list, could identify a
-   * person; sealed with the owner's key. A null stays null.
+   * Members (or `replaced.<member>`) that could identify a person by their text, or by a text of
+   * their list. They are sealed with the owner's key. A null stays null.
    */
   readonly sealed: readonly string[];
-  /** When the event took effect, if its data says so: ISO 8601, UTC, milliseconds. */
+  /** Returns when the event took effect, if its data contain that: ISO 8601, UTC, milliseconds. */
   readonly effectiveAt?: (data: StoredData) => string;
-  /** Earlier versions, 1 first: their sealed members, and the upcaster to the next version. */
+  /** Earlier versions, from 1 on: their sealed members, and the upcaster to the next version. */
   readonly earlier?: readonly EarlierForm[];
 }
 
 export interface EarlierForm {
   readonly sealed: readonly string[];
-  /** Converts the opened data of this version to that of the next. */
+  /** Converts the opened data of this version to the next one. */
   readonly upcast: (data: StoredData) => StoredData;
 }
 

@@ -16,7 +16,7 @@ import { undoRegistry } from './undo';
 /** Every event of the domain: all events of the streams of any category. */
 export type DomainEvent = StreamEvent<StreamCategory>;
 
-/** How the events of each slice are stored. */
+/** The registrations of each slice. */
 const CODECS = {
   identity: identityRegistry,
   portfolios: portfoliosRegistry,
@@ -36,7 +36,10 @@ type RegisteredType = {
   [Slice in keyof typeof CODECS]: keyof (typeof CODECS)[Slice];
 }[keyof typeof CODECS];
 
-/** Leaving out a slice does not compile: the types of its events are then missing here. */
+/**
+ * Registrations by event type. If a slice is left out, this does not compile, because the types of
+ * its events are missing.
+ */
 const registrations: Readonly<Record<DomainEvent['type'], Registration>> = Object.assign(
   {},
   ...Object.values(CODECS),

@@ -48,12 +48,12 @@ export function openSeals(
   return opened;
 }
 
-/** The texts at the paths. */
+/** Returns the texts at the paths. */
 export function textsAt(data: StoredData, paths: readonly string[]): string[] {
   return paths.flatMap((path) => memberAt(data, path) ?? []);
 }
 
-/** The value that a path names; null where it is no text. */
+/** Returns the value that a path names; null if it is not a text or a list. */
 export function memberAt(data: StoredData, path: string): Texts {
   const value = path.startsWith(REPLACED)
     ? (data.replaced as StoredData)[path.slice(REPLACED.length)]
@@ -61,7 +61,10 @@ export function memberAt(data: StoredData, path: string): Texts {
   return typeof value === 'string' || Array.isArray(value) ? (value as Texts) : null;
 }
 
-/** A text of a list has its own place, so that two of them cannot be exchanged. */
+/**
+ * Changes the texts of a member. Each text of a list has its own place, so that no two of them can
+ * be exchanged.
+ */
 function changed(
   data: StoredData,
   path: string,

@@ -22,7 +22,7 @@ export async function verifyChain(store: EventStore, streamId: string): Promise<
   return { ok: true, events: revision };
 }
 
-/** Why an event cannot follow the one before it; null if it can. */
+/** Returns the reason why an event cannot follow the one before it; null if it can. */
 export function linkFlaw(event: StoredEvent, revision: number, before: string): string | null {
   if (event.revision !== revision)
     return `revision ${event.revision} stands where ${revision} should`;

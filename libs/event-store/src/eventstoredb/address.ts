@@ -1,15 +1,15 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
 /**
- * An address that the client cannot use. The message says why, and holds nothing that may be a
- * secret.
+ * An address that the client cannot use. The message gives the reason, without anything that may be
+ * a secret.
  */
 class WrongAddress extends Error {
-  // The start fails with this message, as with any wrong setting.
+  // The start fails with this message, as it does for any wrong setting.
   override readonly name = 'ConfigProblem';
 }
 
-/** Where the client's parser stopped reading an address. */
+/** The place at which the client's parser stopped reading an address. */
 interface ParseError extends Error {
   readonly location: readonly [number, number];
   readonly expected: string;
@@ -18,9 +18,9 @@ interface ParseError extends Error {
 const SETTING = 'EVENTSTORE_URL';
 
 /**
- * Hands an address to the client, whose own parser decides. Throws WrongAddress. `onNotice` is told
- * what the client says about options that it does not use: it would print that together with the
- * address, and so with the password in it.
+ * Hands an address to the client, whose own parser decides. Throws WrongAddress. `onNotice` gets
+ * the client's remarks on options that it does not use. The client would print them together with
+ * the address, and so with its password.
  */
 export function clientOf(address: string, onNotice: (text: string) => void): EventStoreDBClient {
   const text = address.trim().replace(/^kurrentdb(?=:|\+discover:)/, 'esdb');
@@ -39,29 +39,33 @@ export function clientOf(address: string, onNotice: (text: string) => void): Eve
 }
 
 /**
- * The quoted part there is the name of an option or, where an address is cut in a wrong place, any
- * part of it.
+ * Returns the first line of a remark. Its quoted part is the name of an option or, if an address is
+ * cut in the wrong place, any part of the address.
  */
 const firstLineOf = (said: unknown): string =>
   (String(said).split('\n', 1)[0] ?? '').replace(/"[^"]*[^\w"][^"]*"/g, '"…"');
 
-/** The hosts and ports of an address: what stands between a user with a password and the options. */
+/**
+ * Returns the hosts and ports of an address, which are between a user with a password and the
+ * options.
+ */
 export function nodesOf(address: string): string {
   const [nodes = ''] = address.slice(address.lastIndexOf('@') + 1).split('?', 1);
   return nodes.replace(/^.*:\/\//, '').replace(/\/$/, '');
 }
 
 /**
- * `esdb+discover` is for one name that stands for all nodes: of several nodes the client would ask
- * the first alone, and find no cluster while that one is away. Without it, it asks each.
+ * Removes `+discover` from the address of several nodes. It is for one name that stands for all
+ * nodes. With several nodes, the client would ask only the first one, and find no cluster while
+ * that one is away. Without it, the client asks each node.
  */
 function withAllNodes(text: string): string {
   return nodesOf(text).includes(',') ? text.replace(/^esdb\+discover:/, 'esdb:') : text;
 }
 
 /**
- * The client quotes the part that it did not expect. Where a password may stand, only the place is
- * told.
+ * Returns the problem of an address. The client quotes the part that it did not expect. If that
+ * part may contain a password, only its place is named.
  */
 function problemOf(text: string, error: unknown): string {
   if (!(error instanceof Error)) return 'the client does not take this address';

@@ -19,13 +19,13 @@ import { readStream } from './reader';
 import { toServerEvent } from './stored-form';
 
 /**
- * The client sends an import event by event, which may take longer than its default of ten seconds.
- * Milliseconds.
+ * Milliseconds for one append. The client sends an import event by event, which may take longer
+ * than its default of ten seconds.
  */
 const DEADLINE = 60_000;
 /**
- * Pauses before further attempts of an append whose outcome is unknown, or that was refused.
- * Milliseconds.
+ * Pauses in milliseconds before further attempts of an append whose outcome is unknown, or that was
+ * refused.
  */
 const PAUSES = [50, 250];
 
@@ -66,7 +66,8 @@ export class Appender {
           ? this.write(streamId, events, head)
           : this.checkAndWrite(streamId, events, revision));
         if (result) return result;
-        // Refused although the head is the expected one: a cluster that elects a leader does that.
+        // The server refused although the head is the expected one, as a cluster does while it
+        // elects a leader.
         const pause = PAUSES[refusals++];
         if (pause === undefined) return { outcome: 'conflict', actualRevision: revision };
         if (refusals > 1) await sleep(pause);
@@ -141,10 +142,10 @@ export class Appender {
   }
 
   /**
-   * Reads the last event of an append that the server took. The server answers success, too, if
-   * events with these ids stand in these places already, whatever else they say: two processes may
-   * record the same event at the same time, each with its own moment. `written`: the head that this
-   * append leads to.
+   * Reads the last event of an append that the server accepted. The server also answers success if
+   * events with these ids are in these places already, whatever their other contents: two processes
+   * may record the same event at the same time, each with its own moment. `written`: the head after
+   * this append.
    */
   private async settle(streamId: string, written: StreamHead): Promise<AppendResult> {
     const { revision } = written;

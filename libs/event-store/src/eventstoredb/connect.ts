@@ -23,8 +23,9 @@ export function connect(
 type OpenCall = () => Promise<Readable & { cancel(): void }>;
 
 /**
- * A call that its reader leaves in the middle is cancelled, but ends only when what has arrived is
- * read, which nobody does: the client would keep it for ever, and `dispose` would wait for it.
+ * Reads cancelled calls to their end. A call that its reader leaves in the middle ends only when
+ * the data that have arrived are read, which nobody else does. The client would keep it for ever,
+ * and `dispose` would wait for it.
  */
 function endCancelledCalls(client: EventStoreDBClient): void {
   const create = Reflect.get(client, 'GRPCStreamCreator') as (...call: unknown[]) => OpenCall;

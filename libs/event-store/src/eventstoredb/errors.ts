@@ -14,23 +14,23 @@ const AWAY = new Set<ErrorType>([
  * mid-call), unavailable.
  */
 const AWAY_CODES = new Set([1, 4, 10, 13, 14]);
-/** gRPC status code: the message is larger than the server accepts. */
+/** gRPC status code for a message that is larger than the server accepts. */
 const RESOURCE_EXHAUSTED = 8;
 /**
- * gRPC status codes that are answers to the user of the address. The operator can change what the
- * server knows and allows while Evenkeel runs: they are outages.
+ * gRPC status codes that concern the user of the address. The operator can change the server's
+ * users and rights while Evenkeel runs, so these codes are outages.
  */
 const REFUSALS = new Map([
   [7, 'the event store does not let this user read or write the log: only members of $admins may'],
   [16, 'the event store does not know this user, or not with this password'],
 ]);
-/** Thrown when the client finds no node of a cluster; it has no code. */
+/** Message of the client if it finds no node of a cluster. The error has no code. */
 const NOT_DISCOVERED = /Failed to discover/;
 
-/** The server names the result of its read, and no cause, where no event starts at the position. */
+/** Message if no event starts at the position. The server names only the result of its read. */
 const NO_POSITION = /ReadAllResult/;
 
-/** Whether the server refused to read the log from a position at which no event starts. */
+/** Returns whether the server refused to read the log from a position at which no event starts. */
 export const isNoPosition = (error: unknown): boolean =>
   error instanceof Error &&
   isCommandError(error) &&
@@ -76,5 +76,5 @@ export function openingProblem(error: unknown, url: string): Error {
   });
 }
 
-/** gRPC ends its messages with a heading that nothing follows. */
+/** Removes the heading without text with which gRPC ends its messages. */
 const withoutNote = (message: string): string => message.replace(/ Resolution note:\s*$/, '');

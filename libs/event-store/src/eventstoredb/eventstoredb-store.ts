@@ -22,9 +22,12 @@ import { openingProblem } from './errors';
 import { LogSignal } from './log-signal';
 import { eventAt, headPosition, readAll, readPages, readStream } from './reader';
 
-/** The server's MaxAppendSize is 1 MiB; what its own envelope takes is left. */
+/**
+ * Most bytes of an append. The server's MaxAppendSize is 1 MiB, and its own envelope needs the
+ * rest.
+ */
 const MOST_BYTES = 1_000_000;
-/** Milliseconds. */
+/** Milliseconds for the answer to a ping. */
 const PING_TIMEOUT = 5_000;
 const DISPOSE_TIMEOUT = 1_000;
 
@@ -44,8 +47,8 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /**
-   * Connects and reads once, so that the first command need not wait for it. Throws WrongAddress,
-   * and StoreUnavailable.
+   * Connects and reads once, so that the first command does not have to wait for the connection.
+   * Throws WrongAddress and StoreUnavailable.
    */
   static async open(
     url: string,

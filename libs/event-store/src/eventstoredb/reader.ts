@@ -26,15 +26,15 @@ interface ServerRead extends AsyncIterable<{ readonly event?: RecordedEvent }> {
 }
 
 /**
- * A call without an answer is abandoned after this time, because a broken connection can leave it
- * open. Milliseconds.
+ * Milliseconds after which a call without an answer is abandoned, because a broken connection can
+ * leave it open.
  */
 const SILENCE = 30_000;
 const EVENTS_A_PAGE = 1_000;
 
 /**
- * Reads a stream as the port says. A stream that does not exist, or was deleted, reads as empty.
- * Throws StoreUnavailable.
+ * Reads a stream as the port defines it. A stream that does not exist, or was deleted, reads as
+ * empty. Throws StoreUnavailable.
  */
 export async function* readStream(
   client: EventStoreDBClient,
@@ -110,7 +110,10 @@ const placeOf = (position: LogPosition): { commit: bigint; prepare: bigint } => 
   return { commit: place, prepare: place };
 };
 
-/** If no event starts at a position, the server answers with an error without a code of its own. */
+/**
+ * Reads the event at a position. If no event starts there, the server answers with an error without
+ * a code of its own.
+ */
 export async function eventAt(
   client: EventStoreDBClient,
   position: LogPosition,
@@ -129,8 +132,9 @@ export async function eventAt(
 }
 
 /**
- * Position of the last event of the log; LOG_START if the log is empty. Throws StoreUnavailable.
- * Mostly the last event of the server is one of ours, and reading it alone is enough.
+ * Returns the position of the last event of the log; LOG_START if the log is empty. Throws
+ * StoreUnavailable. The last event of the server is usually one of ours, and reading it alone is
+ * enough.
  */
 export async function headPosition(client: EventStoreDBClient): Promise<LogPosition> {
   const end = { fromPosition: END, direction: BACKWARDS } as const;

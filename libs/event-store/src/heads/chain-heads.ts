@@ -3,12 +3,13 @@ import type { NewEvent } from '../port/event-store';
 import type { Head } from './log-walk';
 
 /**
- * The heads that streams get when events are appended to them in order, before any store has them.
+ * Calculates the heads that streams get when events are appended to them in order, before any store
+ * has them.
  */
 export class ChainHeads {
   private readonly heads = new Map<string, { revision: number; hash: string }>();
 
-  /** Returns the revision of the event in its stream. */
+  /** Adds an event, and returns its revision in the stream. */
   add(streamId: string, event: NewEvent): number {
     const head = this.heads.get(streamId) ?? this.begin(streamId);
     head.revision += 1;

@@ -9,11 +9,11 @@ export interface Head {
   readonly hash: string;
 }
 
-/** A head that was noted apart from the events. */
+/** A head that was noted separately from the events. */
 export interface NotedHead extends Omit<Head, 'hash'> {
-  /** Null where only the revision was noted. */
+  /** Null if only the revision was noted. */
   readonly hash: string | null;
-  /** Where it was noted, for people: 'the stream heads'. */
+  /** Name of the place where it was noted, for people: 'the stream heads'. */
   readonly source: string;
 }
 
@@ -26,14 +26,14 @@ export interface Flaw {
 interface Walked {
   revision: number;
   hash: string;
-  /** Its first flaw is reported; what comes after it proves nothing. */
+  /** True after the first flaw, which is reported. Later events prove nothing. */
   isBroken: boolean;
 }
 
 /**
- * Checks a log that is handed to it event by event: the hash chain of every stream, and that every
- * noted head is there. A head may be noted while the log grows, since the log may be longer than a
- * head, and never shorter.
+ * Checks a log event by event: the hash chain of every stream, and that every noted head exists. A
+ * head may be noted while the log grows, because the log may be longer than a head, but never
+ * shorter.
  */
 export class LogWalk {
   private readonly walked = new Map<string, Walked>();
@@ -41,7 +41,7 @@ export class LogWalk {
   private readonly found: Flaw[] = [];
   private count = 0;
 
-  /** To be told before the walk. */
+  /** Notes a head. Call this before the walk. */
   note(head: NotedHead): void {
     const others = this.noted.get(head.streamId);
     if (others) others.push(head);
@@ -71,7 +71,7 @@ export class LogWalk {
     return this.walked.size;
   }
 
-  /** The heads of the streams that were walked. */
+  /** Yields the heads of the streams that were walked. */
   *heads(): Iterable<Head> {
     for (const [streamId, { revision, hash }] of this.walked) yield { streamId, revision, hash };
   }
@@ -81,9 +81,7 @@ export class LogWalk {
     return stream ? { streamId, revision: stream.revision, hash: stream.hash } : null;
   }
 
-  /**
-   * All that is wrong, when the whole log was walked: broken chains, and events that are missing.
-   */
+  /** Returns all flaws after the whole log was walked: broken chains, and missing events. */
   flaws(): readonly Flaw[] {
     const missing = [...this.noted.values()].flatMap((heads) =>
       heads.flatMap((head) => this.missing(head) ?? []),

@@ -4,8 +4,8 @@ import { LOG_START } from '../port/log-position';
 const EVENTS_A_PAGE = 5_000;
 
 /**
- * Reads the log from its beginning, page by page, up to a position that the store has told (the
- * head at some moment), or to its end. The next page is read while the caller works on one.
+ * Reads the log from its beginning, page by page, up to a position from the store (the head at some
+ * moment), or to its end. The next page is read while the caller works on one.
  */
 export async function* readLog(
   store: Pick<EventStore, 'readAll'>,
@@ -19,7 +19,7 @@ export async function* readLog(
       page.length < EVENTS_A_PAGE || (until !== undefined && last && last.position >= until);
     if (!isEnd && last) {
       reading = store.readAll({ after: last.position, limit: EVENTS_A_PAGE });
-      // It may fail while the caller still works on this page.
+      // The read may fail while the caller still works on this page.
       reading.catch(() => undefined);
     }
     if (page.length > 0)

@@ -2,26 +2,26 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import type { Head } from './log-walk';
 
 const TITLE = 'evenkeel heads, version 2';
-/** Its lines have no signature of their own. */
+/** First line of version 1, whose other lines have no signatures of their own. */
 const TITLE_BEFORE = 'evenkeel heads, version 1';
 const HEAD_TITLE = 'evenkeel head, version 1';
 const HEAD = /^(\d{1,15}) ([0-9a-f]{64}) (\S+)(?: (\S+))?$/;
 
-/** The text is not one of signed heads, another key signed it, or it was altered. */
+/** The text does not contain signed heads, another key signed it, or it was altered. */
 export class HeadsProblem extends Error {
   override readonly name = 'HeadsProblem';
 }
 
 export interface SignedHead extends Head {
   /**
-   * Over this head alone, by `headText`: base64. Null where the heads were signed by an early
-   * release, all together only.
+   * Signature over `headText` of this head alone, in base64. Null if an early release signed the
+   * heads, which signed them only together.
    */
   readonly signature: string | null;
 }
 
 interface HeadsAt<Of extends Head> {
-  /** When they were signed: ISO 8601, UTC. */
+  /** Moment at which they were signed: ISO 8601, UTC. */
   readonly at: string;
   readonly heads: readonly Of[];
 }
@@ -60,7 +60,7 @@ const headText = ({ at, key, head }: { at: string; key: string; head: Head }): s
 const lineOf = ({ streamId, revision, hash }: Head): string => `${revision} ${hash} ${streamId}`;
 
 /**
- * Opens signed heads, also those of version 1. Throws HeadsProblem, also where another key signed
+ * Opens signed heads, including those of version 1. Throws HeadsProblem, also if another key signed
  * them.
  */
 export function readSignedHeads(text: string, privateKey: KeyObject): SignedHeads {
@@ -89,14 +89,14 @@ function headOf(line: string): SignedHead {
   return { streamId, revision: Number(revision), hash, signature };
 }
 
-/** The public half of a key: base64 of its DER form (SPKI). */
+/** Returns the public half of a key: base64 of its DER form (SPKI). */
 export const publicText = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 
 /**
- * A short form of a public key for people to compare (HIS-26). In: the key as `publicText` gives
- * it. Out: the SHA-256 of its DER form, as 16 groups of four hexadecimal digits with a colon
- * between them.
+ * Returns a short form of a public key for people to compare (HIS-26): the SHA-256 of its DER form,
+ * as 16 groups of four hexadecimal digits with a colon between them. Takes the key as `publicText`
+ * returns it.
  */
 export function fingerprintOf(publicKey: string): string {
   const digest = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');

@@ -90,18 +90,18 @@ export interface ReadAllOptions {
 export interface FollowOptions {
   /** Events after this position (exclusive), which the store gave, or from LOG_START. */
   readonly after: LogPosition;
-  /** At most this many events a batch. Default 1000. */
+  /** Most events of a batch. Default 1000. */
   readonly batchSize?: number;
   /** Ends the subscription; `follow` then resolves. */
   readonly signal: AbortSignal;
-  /** Called when the store could not be reached and the subscription retries. */
+  /** Called if the store could not be reached and the subscription tries again. */
   readonly onInterrupted?: (error: Error) => void;
 }
 
-/** The hashes, and what surrounds the members of an event. */
+/** Bytes of the hashes, and of the text around the members of an event. */
 const BYTES_BESIDE = 300;
 
-/** The bytes that a store keeps of an event, rounded up. */
+/** Returns the number of bytes that a store keeps of an event, rounded up. */
 export const bytesOf = ({ data, meta, type }: NewEvent): number =>
   Buffer.byteLength(data) +
   Buffer.byteLength(JSON.stringify(meta)) +
@@ -110,8 +110,8 @@ export const bytesOf = ({ data, meta, type }: NewEvent): number =>
 
 /**
  * Cuts events into portions that one append each can take; one portion if the store has no limit.
- * `isEnd`: whether a portion should end after an event. If too many events stand between two of
- * these, the portion ends at the limit.
+ * `isEnd`: whether a portion should end after an event. If too many events lie between two such
+ * ends, the portion ends at the limit.
  */
 export function portionsOf(
   { mostBytes }: Pick<EventStore, 'mostBytes'>,
@@ -140,19 +140,16 @@ export function portionsOf(
   return portions;
 }
 
-/** The last event of a stream, from a place of its own beside the events. */
+/** The last event of a stream, from a separate record of the store. */
 export interface KeptHead {
   readonly streamId: string;
   readonly revision: number;
-  /** SHA-256 (hex) of that event. */
+  /** SHA-256 (hex) of the event. */
   readonly hash: string;
 }
 
 export interface EventStore {
-  /**
-   * How much one append takes at most, of events as {@link bytesOf} counts them; null where there
-   * is no limit. Bytes.
-   */
+  /** Most bytes of one append, in the count of {@link bytesOf}; null if there is no limit. */
   readonly mostBytes: number | null;
   /**
    * Appends all events or none. Throws StoreUnavailable if the store cannot be reached; the caller
@@ -165,11 +162,11 @@ export interface EventStore {
     events: readonly NewEvent[],
     expected: ExpectedRevision,
   ): Promise<AppendResult>;
-  /** A stream that does not exist reads as empty. */
+  /** Reads a stream. A stream that does not exist reads as empty. */
   readStream(streamId: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
   /**
-   * Reads a stream forwards for folding, about a thousand events a page. No page is empty. The next
-   * page is read while the caller works on one.
+   * Reads a stream forwards for folding, in pages of about a thousand events. No page is empty. The
+   * next page is read while the caller works on one.
    */
   readPages(streamId: string, options?: ReadPagesOptions): AsyncIterable<readonly FoldableEvent[]>;
   /** Like `readPages`, with the proof of each event. */
@@ -177,7 +174,7 @@ export interface EventStore {
     streamId: string,
     options?: ReadPagesOptions,
   ): AsyncIterable<readonly StoredEvent[]>;
-  /** Reads the log in order; fewer than `limit` events mean that the end was reached. */
+  /** Reads the log in order. Fewer than `limit` events mean that the end was reached. */
   readAll(options: ReadAllOptions): Promise<StoredEvent[]>;
   /**
    * Catches up from a position and then follows the log live. It fetches the next batch only after
@@ -189,13 +186,13 @@ export interface EventStore {
     handle: (batch: readonly StoredEvent[]) => Promise<void>,
   ): Promise<void>;
   /**
-   * The heads of all streams as the store keeps them beside the events, in the order of their ids.
-   * Left out by a store that keeps none.
+   * Yields the heads of all streams as the store keeps them separately from the events, in the
+   * order of their ids. A store that keeps none leaves the function out.
    */
   readonly keptHeads?: () => AsyncIterable<KeptHead>;
-  /** The event at this position; null if none stands there. */
+  /** Returns the event at this position; null if there is none. */
   eventAt(position: LogPosition): Promise<StoredEvent | null>;
-  /** Position of the last event of the log; LOG_START if the log is empty. */
+  /** Returns the position of the last event of the log; LOG_START if the log is empty. */
   headPosition(): Promise<LogPosition>;
   /** Throws StoreUnavailable if the store cannot be reached. */
   ping(): Promise<void>;
@@ -203,14 +200,14 @@ export interface EventStore {
 }
 
 /**
- * The store could not be reached or did not answer. It is unknown whether an append took place:
- * retry with the same ids.
+ * The store could not be reached or did not answer. It is unknown whether an append took place, so
+ * a caller tries again with the same ids.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The log no longer gives events of a stream, although it gives later ones (EVS-22). */
+/** The log no longer returns events of a stream, although it returns later ones (EVS-22). */
 export class EventsMissing extends Error {
   override readonly name = 'EventsMissing';
   constructor(first: number, last: number) {

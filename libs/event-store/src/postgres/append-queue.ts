@@ -2,12 +2,12 @@ import type { WaitingAppend } from './waiting-append';
 
 const APPENDS_A_FLUSH = 256;
 /**
- * Limits a flush, so that waiting appends need not wait long. A single larger append still goes as
- * one.
+ * Most events of a flush, so that waiting appends need not wait long. A larger append still goes as
+ * a whole.
  */
 const EVENTS_A_FLUSH = 4_096;
 
-/** Appends in order of arrival, returned in batches that one call can write. */
+/** Appends in order of arrival. They are taken in batches that one call can write. */
 export class AppendQueue {
   private waiting: WaitingAppend[] = [];
 
@@ -25,7 +25,7 @@ export class AppendQueue {
   }
 
   /**
-   * Returns the next batch. A second append to a stream expects the result of the first: it stays
+   * Returns the next batch. A second append to a stream needs the result of the first, so it stays
    * in front for the next batch.
    */
   take(): WaitingAppend[] {

@@ -52,7 +52,7 @@ export class Appender {
 
   private async run(): Promise<void> {
     do {
-      // Lets callers whose appends have just been settled add their next appends to this flush.
+      // Callers whose appends have just been settled can add their next appends to this flush.
       await new Promise(setImmediate);
       const batch = this.queue.take();
       try {
@@ -79,7 +79,7 @@ export class Appender {
     this.settleWritten(writing, revisions, heads, base, stale);
   }
 
-  /** Settles conflicts and repetitions, and reads the heads of the streams of the others. */
+  /** Settles conflicts and repeats, and reads the heads of the other appends' streams. */
   private async settleKnown(client: Client, batch: readonly WaitingAppend[]): Promise<void> {
     const unsure = batch.filter((append) => append.care !== 'trusting' || !this.fits(append));
     if (unsure.length === 0) return;
@@ -125,9 +125,9 @@ export class Appender {
 }
 
 /**
- * Decides whether an append of a failed flush is tried again. After a lost connection it is tried
+ * Returns whether an append of a failed flush is tried again. After a lost connection it is tried
  * once more; the ids show whether the first attempt was committed. After any other error, batches
- * get smaller until the append that causes it is alone, and it is refused.
+ * get smaller until the append that causes it is alone, and that one is refused.
  */
 function mayRetry(append: WaitingAppend, batchSize: number, error: unknown): boolean {
   if (error instanceof StoreUnavailable) {

@@ -1,13 +1,13 @@
 const OID = { text: 25, int4: 23, int8: 20, uuid: 2950, bytea: 17 } as const;
 const HEADER_BYTES = 20;
 
-/** The type of its elements, and how many bytes of the array an element is expected to take. */
+/** The type of the elements, and the expected bytes of one element. */
 type Column = readonly [type: keyof typeof OID, bytes: number];
 
 /**
- * Arrays of so many elements each, in the order of `columns`. They begin in one block of memory: a
- * large block goes back to the system when it is free, and a dozen smaller ones stay with the
- * process.
+ * Creates arrays of this many elements each, in the order of `columns`. They begin in one block of
+ * memory: a large block returns to the system when it is free, but a dozen smaller ones stay with
+ * the process.
  */
 export function binaryArrays<Name extends string>(
   elements: number,
@@ -37,7 +37,7 @@ export class BinaryArray {
 
   constructor(
     private readonly type: keyof typeof OID,
-    /** Its own. An array that outgrows it takes another one. */
+    /** The buffer of this array alone. An array that outgrows it takes another one. */
     private buffer: Buffer,
   ) {}
 
@@ -93,7 +93,9 @@ export class BinaryArray {
     this.end = this.buffer.writeUInt32BE(value - high * 0x1_0000_0000, this.end + 8);
   }
 
-  /** Empties the array. It keeps its buffer, which nobody may read any more. */
+  /**
+   * Empties the array. It keeps its buffer, so nobody may read the parameter from before any more.
+   */
   clear(): void {
     this.end = HEADER_BYTES;
     this.count = 0;

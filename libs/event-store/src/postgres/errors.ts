@@ -12,7 +12,7 @@ const UNREACHABLE = new Set([
   'ENOENT',
 ]);
 /**
- * SQLSTATE: connection failures (08), insufficient resources such as a full disk (53), operator
+ * SQLSTATE of connection failures (08), insufficient resources such as a full disk (53), operator
  * intervention and start-up (57), I/O (58).
  */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
@@ -39,7 +39,7 @@ export function unavailable(error: unknown): StoreUnavailable | null {
     : null;
 }
 
-/** Whether the log already has an event id (or a revision). */
+/** Returns whether the log already has an event id (or a revision). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23505';
 }

@@ -28,7 +28,7 @@ describe('the parameters of a flush', () => {
 
   it('are those of the next flush after a clear, in the same memory', () => {
     const columns = new FlushColumns(1024);
-    // More than is expected of an event: the column takes a larger block.
+    // The events take more than the expected bytes, so the column takes a larger block.
     const [, , , , ...before] = filled(columns, eventsOf(1000, `"${'long'.repeat(500)}"`));
     columns.clear();
     const next = eventsOf(3, '{"n":1}');

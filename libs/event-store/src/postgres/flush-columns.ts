@@ -3,14 +3,14 @@ import type { NewEvent } from '../port/event-store';
 import { NO_STREAM, type StreamHead } from '../shared/head-cache';
 import { type BinaryArray, binaryArrays } from './binary-array';
 
-/** The parameters of eventstore.append with an element for each stream, in their order. */
+/** The parameters of eventstore.append with an element for each stream, in order. */
 const STREAM_COLUMNS = {
   ids: ['text', 56],
   believed: ['int8', 12],
   lasts: ['int8', 12],
   lastHashes: ['bytea', 36],
 } as const;
-/** The parameters after these, with an element for each event. */
+/** The parameters after these, with an element for each event, in order. */
 const EVENT_COLUMNS = {
   streamIds: ['text', 56],
   revisions: ['int8', 12],

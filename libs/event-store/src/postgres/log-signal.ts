@@ -4,7 +4,8 @@ import { Session } from './session';
 
 const CHANNEL = 'evenkeel_log';
 /**
- * A notification is a separate commit; under load a few hundred a second are enough. Milliseconds.
+ * Milliseconds between two notifications. Each is a separate commit, and under load a few hundred a
+ * second are enough.
  */
 const GAP = 2;
 const FIRST_PAUSE = 100;
@@ -80,7 +81,7 @@ export class LogSignal {
     const { signal } = this.closing;
     for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
-        // Connecting is enough: see listenOn.
+        // A connection alone is enough: see listenOn.
         return await this.listener.use(() => Promise.resolve());
       } catch {
         await new WakeUpSignal().wait(0, pause, signal);

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * The head of the append's stream, and the place of the append if the stream already holds it
- * completely.
+ * The head of the append's stream, and the place of the append if the stream already holds all of
+ * it.
  */
 export interface Known {
   readonly head: StreamHead;
@@ -31,7 +31,7 @@ const LOOK_UP = {
     ORDER BY a.n`,
 };
 
-/** The parameters, in their order. */
+/** The parameters, in order. */
 const COLUMNS = {
   streams: ['text', 56],
   firsts: ['uuid', 20],
@@ -39,7 +39,7 @@ const COLUMNS = {
   sizes: ['int4', 8],
 } as const;
 
-/** Returns the log's knowledge of each append, in their order. */
+/** Looks up each append in the log. Returns the results in the same order. */
 export async function lookUp(client: Client, asked: readonly Asked[]): Promise<Known[]> {
   const columns = binaryArrays(asked.length, COLUMNS);
   for (const { streamId, events } of asked) {

@@ -16,9 +16,9 @@ import { INDEX_ONLY, RAW_TYPES } from './session';
 const PAGE = 1_000;
 const CONNECTIONS = 6;
 const LONGEST_STATEMENT_MS = 20_000;
-/** Full pages of more streams would hold too many events in memory. */
+/** Pages in one statement. Full pages of more streams would hold too many events in memory. */
 const PAGES_A_STATEMENT = 25;
-/** Greater than every revision and position. */
+/** A number above every revision and position. */
 const END = Number.MAX_SAFE_INTEGER;
 
 const COLUMNS =
@@ -236,8 +236,8 @@ export class Reader {
 }
 
 /**
- * Pages of a stream forwards, each read while the caller works on the one before. `read`: events
- * from a revision on, so many at most.
+ * Yields the pages of a stream forwards. Each is read while the caller works on the one before.
+ * `read`: reads up to `limit` events from a revision on.
  */
 async function* pagesBy<Event extends { readonly revision: number }>(
   read: (from: number, limit: number) => Promise<readonly Event[]>,
@@ -286,15 +286,15 @@ function toFoldable(
 }
 
 /**
- * The next page is read while the caller works on one. If that read fails, the error is thrown at
- * the await; until then it must not count as unhandled.
+ * Begins to read the next page while the caller works on one. If the read fails, the await throws
+ * the error. Until then it must not count as unhandled.
  */
 function ahead<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
 }
 
-/** Bytes arrive as hexadecimal digits after `\x`. */
+/** Converts a row to an event. Bytes arrive as hexadecimal digits after `\x`. */
 function toStoredEvent([
   position,
   streamId,

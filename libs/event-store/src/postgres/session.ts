@@ -6,7 +6,7 @@ import { unavailable } from './errors';
 export const RAW_TYPES = { getTypeParser: () => (value: string) => value };
 
 /**
- * Every statement here follows an index. Without these settings the planner could choose a scan
+ * Settings for statements that all follow an index. Without them, the planner could choose a scan
  * while the tables are small, and keep that plan.
  */
 export const INDEX_ONLY =
@@ -39,7 +39,7 @@ export class Session {
     if (this.closed) throw new StoreUnavailable('the event store is closed');
     const connecting = (this.current ??= this.connect());
     const client = await connecting.catch((error: Error) => {
-      // For any reason of the server's refusal: the next call tries again.
+      // The next call tries again, whatever the reason of the refusal.
       this.drop(connecting);
       throw unavailable(error) ?? new StoreUnavailable(error.message);
     });

@@ -1,16 +1,16 @@
 import { type AppendResult, type ExpectedRevision, logPosition, type NewEvent } from '../port';
 
 /**
- * How carefully an append is written. `trusting`: uses the cached head. `checked`: first looks up
- * whether it is stored already (after a conflict, a lost connection or a duplicate id). `alone`: in
- * its own flush as well, so that its error affects no other append.
+ * The care with which an append is written. `trusting`: with the cached head. `checked`: after a
+ * look-up whether it is stored already (after a conflict, a lost connection or a duplicate id).
+ * `alone`: also in its own flush, so that its error affects no other append.
  */
 export type Care = 'trusting' | 'checked' | 'alone';
 
 /** An append that is not stored yet. */
 export class WaitingAppend {
   care: Care = 'trusting';
-  /** How often the connection was lost during this append. */
+  /** The number of times that the connection was lost during this append. */
   losses = 0;
   settled = false;
 
@@ -22,7 +22,7 @@ export class WaitingAppend {
     private readonly refuse: (error: Error) => void,
   ) {}
 
-  /** The expected last revision; -1: none. */
+  /** The expected last revision; -1 for none. */
   get expectedRevision(): number {
     return this.expected === 'no-stream' ? -1 : this.expected;
   }

@@ -9,8 +9,8 @@ const APPEND = {
 };
 
 /**
- * Small enough that the server works on one part while the next is prepared, and that its arrays
- * fit into working memory.
+ * Most events of a part: few enough for the server to work on one part while the next is prepared,
+ * and for its arrays to fit into working memory.
  */
 const EVENTS_A_PART = 1_024;
 
@@ -66,7 +66,7 @@ async function writeParts(
   let head = believed;
   let first: Promise<Called> | null = null;
   let running: Promise<Called> | null = null;
-  // One is sent while the other is filled.
+  // One part is sent while the other is filled.
   let [filled, sent] = [new FlushColumns(EVENTS_A_PART), new FlushColumns(EVENTS_A_PART)];
   for (let start = 0; start < events.length; start += EVENTS_A_PART) {
     filled.clear();

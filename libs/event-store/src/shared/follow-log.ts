@@ -6,7 +6,9 @@ import {
 } from '../port/event-store';
 import { WakeUpSignal } from './wake-up-signal';
 
-/** Followers poll the log this often, so a lost wake-up signal only delays them. Milliseconds. */
+/**
+ * Milliseconds between two polls of the log by a follower, so a lost wake-up signal only delays it.
+ */
 const POLL = 250;
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;

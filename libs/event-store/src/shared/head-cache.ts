@@ -38,8 +38,8 @@ export class HeadCache {
   }
 
   /**
-   * Evicts a tenth at once, in order of arrival: cheaper than an order of use, and a wrong guess
-   * costs one look-up.
+   * Evicts a tenth at once, in order of arrival. That is cheaper than an order of use, and a wrong
+   * guess costs one look-up.
    */
   private evictOldest(): void {
     let left = CAPACITY / 10;
