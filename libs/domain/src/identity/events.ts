@@ -37,7 +37,7 @@ export type IdentityEvent =
   | { readonly type: 'AccountDataReset'; readonly data: AccountReset }
   /** Brings back the portfolios that the reset set aside. */
   | { readonly type: 'AccountResetUndone'; readonly data: { readonly resetId: string } }
-  /** Ends the time to undo the reset: the portfolios that it set aside are deleted. */
+  /** Ends the time to undo the reset: the data that it set aside is deleted. */
   | { readonly type: 'AccountResetClosed'; readonly data: { readonly resetId: string } }
   /** Ends the stream: an operator erased the person (BAK-7). */
   | { readonly type: 'UserErased'; readonly data: Record<never, never> };

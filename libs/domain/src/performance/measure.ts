@@ -48,7 +48,7 @@ export interface BenchmarkPrices {
 
 export interface BenchmarkPoint {
   /**
-   * Return of the period in percent, with 4 decimals; null without a price at the start or at the
+   * Return since the start in percent, with 4 decimals; null without a price at the start or at the
    * end.
    */
   readonly return: number | null;

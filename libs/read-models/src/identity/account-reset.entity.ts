@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A reset of a user's account data, until it is undone or the time for that has ended. The
- * portfolios that it has set aside have its id as their owner.
+ * A reset of a user's account data, until it is undone or the time for that has ended. The user's
+ * own quotes that it has set aside have its id as their owner.
  */
 @Entity({ schema: 'app', name: 'account_reset' })
 export class AccountReset {
