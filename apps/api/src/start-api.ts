@@ -24,8 +24,8 @@ import { openServices } from './platform/services';
 import type { ClockAndIds } from './platform/tokens';
 
 /**
- * Longer than a proxy keeps its connections, which is a minute or so: it must not send a request on
- * a connection that the api is just closing.
+ * Time for which the api keeps an idle connection. It is longer than the minute or so of a proxy,
+ * which must not send a request on a connection that the api is just closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 const CLOSE_IDLE_EVERY_MS = 50;

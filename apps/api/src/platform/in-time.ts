@@ -1,6 +1,6 @@
 /**
- * Returns the result of the work, or rejects after `ms` milliseconds. Nobody waits for the work
- * then, and it goes on alone.
+ * Returns the result of the work, or rejects after `ms` milliseconds. The work then continues, but
+ * nobody waits for it.
  */
 export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -37,7 +37,7 @@ test('a task whose turn does not come in time is never begun, and holds up none 
   const behind = turns.take('one', () => Promise.resolve('behind'));
   await expect(late).rejects.toThrow(TurnTooLate);
   end();
-  // A task that has begun may go on for longer.
+  // A task that has begun may take longer.
   expect(await Promise.all([first, behind])).toEqual([undefined, 'behind']);
   expect(hasBegun).toBe(false);
 });

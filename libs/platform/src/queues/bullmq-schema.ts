@@ -25,9 +25,9 @@ const TUNE = `
   END $$`;
 
 /**
- * BullMQ makes the sequence of a queue's job ids when the first job is added, which a program's
- * database user may not do (RUN-55). The lock is the one that BullMQ takes for that. The jobs of
- * flows bring their own ids.
+ * Makes the sequence of a queue's job ids. BullMQ makes it when the first job is added, which a
+ * program's database user may not do (RUN-55). The lock is the one that BullMQ takes for that. The
+ * jobs of flows bring their own ids.
  */
 const MAKE_SEQUENCES = `
   DO $$ DECLARE

@@ -31,9 +31,7 @@ export function explainAnnual(figure: string, payers: readonly Payer[]): Explana
 
 const PARTS = { quarterly: 4, monthly: 12 } as const;
 
-/**
- * Explains the dividends of a quarter or a month of all assets, or those of a month of one asset.
- */
+/** Explains the dividends of all assets in a quarter or a month, or of one asset in a month. */
 export function explainPart(
   figure: string,
   part: keyof typeof PARTS,

@@ -12,7 +12,7 @@ export interface Known {
   readonly valuation: Valuation;
 }
 
-/** Returns the accounts that count: those that are not archived. */
+/** Returns the accounts that count, which are all but the archived ones. */
 export const openAccounts = ({ holdings }: Pick<Known, 'holdings'>) =>
   holdings.accounts.filter(({ isArchived }) => !isArchived);
 
@@ -187,7 +187,7 @@ export function explainChange(meant: Meant, { accountId, ticker }: Holding): Exp
 const lastClose = (price: Decimal): ExplainInput =>
   ruleInput('Last close', price, 'price', 'the last price of an earlier trading day, after splits');
 
-/** Explains the price change: the price less that of the last close. */
+/** Explains the price change: the price less the price at the last close. */
 export function explainPriceChange({ known, figure, ticker = '' }: Meant): Explanation {
   const facts = factsOf(known, ticker);
   const { price, previousClose } = facts;
@@ -220,7 +220,7 @@ export function explainPriceChangePercent({ known, figure, ticker = '' }: Meant)
   );
 }
 
-/** Returns the present value; that of the portfolio includes the cash. */
+/** Returns the present value. The value of a portfolio includes its cash. */
 function valueNow(meant: Meant): ExplainInput {
   const { known, accountId, ticker } = meant;
   const held = worthOf('holding', meant);

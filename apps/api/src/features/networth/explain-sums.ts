@@ -17,7 +17,7 @@ export const inPortfolios = ({ portfolios }: Known): Decimal =>
 const ownedOf = (known: Known): Decimal => inPortfolios(known).plus(valueOfKind(known, 'asset'));
 export const netOf = (known: Known): Decimal => ownedOf(known).minus(valueOfKind(known, 'debt'));
 
-/** Returns the name of a day's figure; that of the present has no day. */
+/** Returns the name of a day's figure. The name of the present figure has no day. */
 export const namedOn = ({ day, isNow }: Known, figure: string): string =>
   isNow ? figure : `${figure}:${day}`;
 const onDay = ({ day, isNow }: Known, name: string): string => (isNow ? name : `${name}, ${day}`);

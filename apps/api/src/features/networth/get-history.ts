@@ -47,7 +47,7 @@ const valueWithout = (userId: string, without: readonly string[]) =>
     .where('is_archived', '=', false)
     .where('portfolio_id', '<>', sql<string>`ALL (${without}::uuid[])`);
 
-/** Selects the open portfolios whose series have begun, except those that do not count. */
+/** Selects the open portfolios whose series have begun, without the excluded ones. */
 export const seriesOf = (userId: string, without: readonly string[]) =>
   read
     .selectFrom('read.portfolio as p')

@@ -20,7 +20,7 @@ interface Present {
 /**
  * Limits the requested period to the days that exist: from the day before the first one to the day
  * of the sum. Transactions that are dated later count in the sum at once (NW-23), so the first day
- * is at the latest that of the sum. Returns null if there never was anything.
+ * is never after the day of the sum. Returns null if there never was anything.
  */
 export function periodWithin(
   { begun, items, current, day: last }: Present,

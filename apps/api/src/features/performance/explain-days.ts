@@ -85,8 +85,8 @@ async function holdingsOn(scope: DayScope) {
 }
 
 /**
- * Explains the value at the end of a day (PRF-3): that of a portfolio by its accounts, that of an
- * account by cash and holdings, that of an asset by accounts.
+ * Explains the value at the end of a day (PRF-3): a portfolio by its accounts, an account by its
+ * cash and holdings, an asset by its accounts.
  */
 export async function explainValueOn(figure: string, scope: DayScope): Promise<Explanation> {
   if (scope.ticker !== undefined) return explainAssetOn(figure, scope, scope.ticker);

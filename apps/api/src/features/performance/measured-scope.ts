@@ -11,7 +11,7 @@ export interface MeasuredScope {
   readonly scopeName: string | undefined;
   /** Day at whose end the period begins. */
   readonly from: string;
-  /** Undefined if there was nothing yet. */
+  /** Value at the start; undefined if there was nothing yet. */
   readonly startValue: Decimal | undefined;
   /** Days after `from`, without a gap. */
   readonly days: readonly SeriesDay[];

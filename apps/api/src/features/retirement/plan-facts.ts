@@ -146,7 +146,9 @@ export type Known = Awaited<ReturnType<typeof readKnown>> & {
   readonly annualBudgetExpenses: Decimal;
 };
 
-/** Returns the name of a figure of the plan; that of a scenario ends with the scenario's id. */
+/**
+ * Returns the name of a figure of the plan. For a scenario, the name ends with the scenario's id.
+ */
 export const named = ({ scenarioId }: PlanFacts, what: string): string =>
   scenarioId === null ? `retirement:${what}` : `retirement:${what}:${scenarioId}`;
 

@@ -30,7 +30,7 @@ export async function readPerson(
 
 /**
  * Returns the values of the stored plan that count on a day (RET-5). If the plan has no date of
- * birth, that of the profile counts (RET-3).
+ * birth, the date in the profile counts (RET-3).
  */
 export function dataView(
   { plan, version }: { readonly plan: RetirementPlan; readonly version: number },

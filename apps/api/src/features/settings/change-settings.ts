@@ -67,8 +67,8 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   }
 
   /**
-   * Releases the names that the user does not go by. A name that cannot be released now becomes
-   * free before long.
+   * Releases the names that the user does not use now. A name that cannot be released now becomes
+   * free later.
    */
   private async letGo(userId: string, names: readonly (string | null)[]): Promise<void> {
     for (const name of names) {

@@ -44,7 +44,10 @@ export class Uploads {
     return this.storage.uploadAddress(uploadId, expiresAt);
   }
 
-  /** Stores the picture that was sent to an address; the first time only. */
+  /**
+   * Stores the picture that was sent to an address. Refuses (409) an address that was used already
+   * or has ended.
+   */
   async receive(uploadId: string, picture: Buffer): Promise<void> {
     const now = this.clockAndIds.now();
     const { affected } = await this.rows.update(

@@ -7,9 +7,7 @@ import { levelsIn, type TargetFacts } from './target-facts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 
-/**
- * Returns the name of a place's target: that of a strategy, or that of an asset under its parent.
- */
+/** Returns the name of the target of a place: a strategy, or an asset under its parent. */
 export const targetOf = (parent: TargetLevel, { childType, childId }: TargetPlace): string =>
   childType === 'strategy' ? `target:${childId}` : `target:${parent.id}:${childId}`;
 

@@ -179,9 +179,9 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Returns the session of a token, or null if there is none or it has ended. `address` is that of
-   * the sender. Refuses with 429 if this address has sent too many tokens without a session, and
-   * this token was not found lately.
+   * Returns the session of a token, or null if there is none or it has ended. `address`: the
+   * sender's address. Refuses with 429 if this address has sent too many tokens without a session,
+   * and this token was not found lately.
    */
   async find(token: string, address: string): Promise<LiveSession | null> {
     const hash = hashOf(token);
@@ -193,9 +193,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return userId === null ? null : { userId, tokenHash };
   }
 
-  /**
-   * Returns those of these sessions that are still live. Input and output are token hashes in hex.
-   */
+  /** Returns the live sessions among the given ones. Input and output are token hashes in hex. */
   async living(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (tokenHashes.length === 0) return new Set();
     const rows = await rowsOf(this.db, livingAmong(tokenHashes, this.clockAndIds.now()));

@@ -72,7 +72,7 @@ export interface StreamCommand<Category extends StreamCategory, Result> {
   ) => MaybeLater<Decision<StreamEvent<Category>>>;
   /**
    * Makes the answer from the state after the events, and from the moment at which they were
-   * recorded (ISO 8601). It copies what it needs, since the state goes on changing.
+   * recorded (ISO 8601). It copies the data that it needs, because the state changes later.
    */
   readonly answer: (state: StreamState<Category>, recordedAt: string) => Result;
   /**
@@ -157,7 +157,7 @@ export class CommandRunner {
     );
   }
 
-  /** Reads the newest state of a stream. `read` copies what it needs. */
+  /** Reads the newest state of a stream. `read` copies the data that it needs. */
   async readState<Category extends StreamCategory, Result>(
     category: Category,
     id: string,

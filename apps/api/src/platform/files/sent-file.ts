@@ -38,8 +38,8 @@ export function endOfWork(request: IncomingMessage, response: ServerResponse): P
     const work: FileWork = { gone: new AbortController(), hasBegun: false, end };
     works.set(request, work);
     response.once('close', () => {
-      // The handler goes on with a request whose time is up, because the repeat of the request gets
-      // its result (API-40).
+      // The handler continues after the time of the request is up, because the repeat of the
+      // request gets its result (API-40).
       if (!work.hasBegun || !response.writableFinished) work.gone.abort(goneRequest());
       if (!work.hasBegun) end();
     });

@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 /** Most bytes that the files of all users may take together. */
 const MOST_BYTES = 1000;
 
-/** A file that the handler works on until it is let go. */
+/** A file that the handler works on until it is released. */
 interface Work {
   readonly userId: string;
   readonly signal: AbortSignal;
@@ -139,7 +139,7 @@ test('a next file of a user is not taken while somebody works on one whose sende
   expect(work.signal.reason).toMatchObject({ status: 503 });
   const next = send('one', 'held');
   await until(() => arrived.length === 2);
-  // When another person has an answer, all work that was free to go on has gone on.
+  // Another person has an answer, so all work that could continue has continued.
   expect(await send('other', 'quick').status).toBe(200);
   expect(works).toHaveLength(1);
   work.letGo();
@@ -191,7 +191,7 @@ test('a file is worked on to its end although its request was answered that its 
   expect(await send('late', 'quick').status).toBe(200);
 });
 
-/** Returns a file of this many bytes that the handler works on until it is let go. */
+/** Returns a file of this many bytes that the handler works on until it is released. */
 const held = (bytes: number): string => 'held'.padEnd(bytes - 2, '.');
 
 test('where the files of all users together take too much memory, the next one is refused until one has ended', async () => {

@@ -6,7 +6,7 @@ const MOST_SUBJECTS = 20_000;
 
 interface Window {
   count: number;
-  /** Milliseconds since 1970. */
+  /** End of the window, in milliseconds since 1970. */
   readonly until: number;
 }
 

@@ -52,7 +52,7 @@ interface Asked {
 
 /**
  * Reads the dividends that accounts received, with the same queries for all tickers. Returns a
- * function that gives those of a ticker.
+ * function that gives the dividends of a ticker.
  */
 export async function receivedOf(
   snapshot: Snapshot,

@@ -177,7 +177,7 @@ function nextOf(events: readonly DividendEvent[], today: string): DividendAssetV
   return next ? { date: dayOfEvent(next), amount: next.estimated?.toNumber() ?? 0 } : null;
 }
 
-/** Returns the user's choices. Their texts are those that the contract of the asset allows. */
+/** Returns the user's choices, with the texts that the contract of the asset allows. */
 const chosenFor = ({ dividendSource, dividendFrequency, retirementProjection }: Asset) => ({
   source: dividendSource as DividendSource,
   frequency: dividendFrequency as DividendFrequency | null,
