@@ -232,11 +232,25 @@ describe('on a phone', () => {
         transactionNotes: null,
       };
       await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, deposit);
+      const house = { type: 'asset', name: 'House', category: 'Other', value: '1234567.89' };
+      await user.api.post('/api/networth', house);
       await largeText(page);
       for (const path of ['/transactions', '/history']) {
         await page.goto(path);
         await page.getByRole('row').filter({ hasText: '1,234,567.89' }).waitFor();
         await soon(() => touching(page.getByRole('table'))).toEqual([]);
+      }
+      for (const [path, name] of [
+        ['/networth', 'What moved it'],
+        ['/performance', 'What changed the value'],
+      ] as const) {
+        await page.goto(path);
+        await page
+          .getByRole('region', { name })
+          .getByText(/1,23[49],567\.89/)
+          .first()
+          .waitFor();
+        await soon(() => cutOff(page)).toEqual([]);
       }
       await page.goto('/transactions');
       await page.getByRole('button', { name: 'Import' }).click();
@@ -343,6 +357,19 @@ describe('on a phone', () => {
     },
   );
 });
+
+/** Returns the text of table cells that a card cuts off and that no scrolling shows. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('#content td').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const holder = cell.closest('[role=region], section');
+        if (!holder || /auto|scroll/.test(getComputedStyle(holder).overflowX)) return false;
+        const { right } = cell.getBoundingClientRect();
+        return right > holder.getBoundingClientRect().right + 1;
+      })
+      .map((cell) => cell.textContent ?? ''),
+  );
 
 /** Returns the names of the stops of a key that are not fully visible while they have the focus. */
 async function unseenOf(

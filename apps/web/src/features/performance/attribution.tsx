@@ -4,6 +4,7 @@ import { money, signedMoney } from '@/shared/format/figures';
 import { cn } from '@/shared/lib/cn';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { Gain } from '@/shared/ui/gain';
+import { ScrollRegion } from '@/shared/ui/scroll-region';
 import { ExplainedOf } from './explained-of';
 import { stepsOf } from './attribution-steps';
 
@@ -19,47 +20,51 @@ export function Attribution({ performance, scope }: AttributionProps) {
   return (
     <Card className="overflow-hidden">
       <CardHeader title="What changed the value" subtitle="From the start to the end" />
-      <table className="figure mx-5 mb-5 w-[calc(100%-2.5rem)] text-sm">
-        <caption className="sr-only">What changed the value in the period</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Bar</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stepsOf(performance).map(({ label, what, amount, isTotal, left, width }) => (
-            <tr key={label} className="border-t border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-medium">
-                {label}
+      <ScrollRegion label="What changed the value" className="mx-5 mb-5">
+        <table className="figure w-full text-sm">
+          <caption className="sr-only">What changed the value in the period</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col" className="cramped:hidden">
+                Bar
               </th>
-              <td aria-hidden className="w-2/5 py-2">
-                <div
-                  className={cn(
-                    'h-4 min-w-px rounded-sm',
-                    isTotal ? 'bg-(--chart-1)' : amount < 0 ? 'bg-loss' : 'bg-gain',
-                  )}
-                  style={{ marginLeft: `${left}%`, width: `${width}%` }}
-                />
-              </td>
-              <td className="py-2 pl-3 text-right whitespace-nowrap">
-                <ExplainedOf
-                  performance={performance}
-                  scope={scope}
-                  what={what}
-                  of={label.toLowerCase()}
-                  {...(isTotal && {
-                    days: [label === 'At the end' ? performance.to : performance.from],
-                  })}
-                >
-                  {isTotal ? money(amount) : signedMoney(amount)}
-                </ExplainedOf>
-              </td>
+              <th scope="col">Amount</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {stepsOf(performance).map(({ label, what, amount, isTotal, left, width }) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="py-2 pr-3 text-left font-medium">
+                  {label}
+                </th>
+                <td aria-hidden className="w-2/5 py-2 cramped:hidden">
+                  <div
+                    className={cn(
+                      'h-4 min-w-px rounded-sm',
+                      isTotal ? 'bg-(--chart-1)' : amount < 0 ? 'bg-loss' : 'bg-gain',
+                    )}
+                    style={{ marginLeft: `${left}%`, width: `${width}%` }}
+                  />
+                </td>
+                <td className="py-2 pl-3 text-right whitespace-nowrap">
+                  <ExplainedOf
+                    performance={performance}
+                    scope={scope}
+                    what={what}
+                    of={label.toLowerCase()}
+                    {...(isTotal && {
+                      days: [label === 'At the end' ? performance.to : performance.from],
+                    })}
+                  >
+                    {isTotal ? money(amount) : signedMoney(amount)}
+                  </ExplainedOf>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
       <Sales performance={performance} scope={scope} />
     </Card>
   );
