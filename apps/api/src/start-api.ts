@@ -31,7 +31,7 @@ const KEEP_ALIVE_MS = 75_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
 export interface RunningApi {
-  /** For example http://127.0.0.1:3000. */
+  /** Address of the api, for example http://127.0.0.1:3000. */
   readonly url: string;
   /** Routes that the api answers, for example `GET /api/portfolios/:id/value`. */
   readonly routes: readonly string[];

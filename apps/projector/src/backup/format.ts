@@ -32,7 +32,7 @@ const part = {
     z.literal('key'),
     z.object({
       userId: z.string(),
-      /** 32 bytes in base64; null if the key is destroyed. */
+      /** Key of 32 bytes in base64; null if it is destroyed. */
       key: z.string().nullable(),
       createdAt: z.string(),
       destroyedAt: z.string().nullable(),

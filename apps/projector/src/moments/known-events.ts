@@ -28,7 +28,7 @@ export interface Known {
 interface Limits {
   /** The last moment of recording: ISO 8601, UTC, milliseconds; null: now. */
   readonly last: string | null;
-  /** Revisions, inclusive. */
+  /** First and last revision, inclusive. */
   readonly from?: number;
   readonly until?: number;
 }

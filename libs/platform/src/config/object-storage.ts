@@ -3,7 +3,10 @@ import { ConfigProblem } from './config-problem';
 
 /** A bucket of an S3-compatible store, addressed as `endpoint/bucket/key`. */
 export interface BucketConfig {
-  /** For example https://s3.eu-central-1.amazonaws.com; without a trailing slash. */
+  /**
+   * Address of the store, for example https://s3.eu-central-1.amazonaws.com, without a trailing
+   * slash.
+   */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;

@@ -8,7 +8,7 @@ import type { Valuation } from '../../platform/valuation/valuations';
 export interface AccountFacts extends AccountDetails {
   readonly accountId: string;
   readonly isArchived: boolean;
-  /** ISO 8601; null if the account is not archived. */
+  /** Moment of the archiving, ISO 8601; null if the account is not archived. */
   readonly archivedAt: string | null;
 }
 

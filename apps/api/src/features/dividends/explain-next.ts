@@ -7,9 +7,9 @@ import { paymentInput } from './explain-payments';
 import type { Payer } from './payer-facts';
 
 interface ExpectedPayment extends Omit<Entitlement, 'accounts'> {
-  /** YYYY-MM-DD. */
+  /** Day of the payment, YYYY-MM-DD. */
   readonly day: string;
-  /** In dollars. */
+  /** Expected amount in dollars. */
   readonly amount: Decimal;
 }
 

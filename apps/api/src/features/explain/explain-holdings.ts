@@ -36,7 +36,7 @@ export interface Meant {
   readonly figure: string;
   readonly accountId: string | undefined;
   readonly ticker: string | undefined;
-  /** For example `VTI in Roth IRA`. */
+  /** Name of these holdings, for example `VTI in Roth IRA`. */
   readonly name: string;
 }
 

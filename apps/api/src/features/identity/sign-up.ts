@@ -20,7 +20,7 @@ type Keyed = Omit<KeyedRequest, 'userId'>;
 export class SignUp extends Command<Answer<AuthAnswer>> {
   constructor(
     readonly request: SignUpRequest,
-    /** Null if the client gave no key. */
+    /** Key and digest of the request; null if the client gave no key. */
     readonly keyed: Keyed | null,
     readonly address: string,
     readonly requestId: string,

@@ -14,7 +14,7 @@ export class ListQuotes extends Query<Answer<QuoteView[]>> {
   constructor(
     readonly caller: Caller,
     readonly ticker: string,
-    /** Inclusive days; null for no bound. */
+    /** First and last day, inclusive; null for no bound. */
     readonly from: string | null,
     readonly to: string | null,
   ) {

@@ -17,7 +17,7 @@ import { goalView } from './goal-view';
 export class SetGoal extends Command<Answer<GoalView>> {
   constructor(
     readonly caller: Caller,
-    /** Null adds a goal. */
+    /** Id of the goal; null adds a new goal. */
     readonly goalId: string | null,
     readonly goal: GoalRequest,
   ) {

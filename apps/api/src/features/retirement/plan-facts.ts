@@ -71,7 +71,7 @@ const scenarioOf = (userId: string, scenarioId: string) =>
 export interface Asked {
   readonly userId: string;
   readonly now: Date;
-  /** Null for the plan itself. */
+  /** Id of the scenario; null for the plan itself. */
   readonly scenarioId: string | null;
 }
 

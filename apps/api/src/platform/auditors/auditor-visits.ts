@@ -10,7 +10,7 @@ interface VisitPage {
   readonly visits: readonly AuditorVisitView[];
   /** The number of visits on all pages. */
   readonly count: number;
-  /** Null on the last page. */
+  /** Cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 

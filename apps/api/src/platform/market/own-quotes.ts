@@ -10,10 +10,10 @@ import { CLOCK_AND_IDS, type ClockAndIds, LOGGER, QUEUES } from '../tokens';
 
 export interface NewQuote {
   readonly ticker: string;
-  /** YYYY-MM-DD. */
+  /** Day of the quote, YYYY-MM-DD. */
   readonly day: string;
   readonly at: Date;
-  /** Decimal text. */
+  /** Price as a decimal text. */
   readonly price: string;
 }
 

@@ -32,7 +32,7 @@ export type QuoteAnswer = { readonly ticker: string } & (
 
 export interface Details {
   readonly name: string | null;
-  /** Null if the provider states none. */
+  /** How often the asset pays; null if the provider states nothing. */
   readonly officialFrequency: PaidFrequency | null;
   readonly officialDividend: Decimal | null;
   /** Dividends by ex-day. A future day means that the dividend is already announced. */
@@ -44,11 +44,14 @@ export interface Details {
 
 export interface AnnouncedDividend {
   readonly exDate: string;
-  /** Null if the provider does not state it. */
+  /** Day of the payment; null if the provider does not state it. */
   readonly payDate: string | null;
   /** Amount per share as it was on the ex-day. */
   readonly amount: Decimal;
-  /** Null if the provider does not state it. The amount then does not count as dollars. */
+  /**
+   * Currency of the amount; null if the provider does not state it. The amount then does not count
+   * as dollars.
+   */
   readonly currency: string | null;
 }
 

@@ -4,7 +4,7 @@ import { asTraded } from './as-traded';
 import { decimalOf, decimalOfFloat, LARGEST_FIGURE } from './figures';
 
 const figure = z.number().max(LARGEST_FIGURE);
-/** Seconds since 1970. */
+/** A moment in seconds since 1970. */
 const seconds = z.number().int().min(-1e10).max(1e10);
 
 /** The parts of an answer of `/v8/finance/chart/{symbol}` that are read. */
