@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupConfig } from '@evenkeel/platform/config';
 import type { Decrypter, Encrypter } from 'age-encryption';
 import { readingProblem, writingProblem } from '../ops/file-problem';
-import { assertWritable } from '../ops/heads-files';
+import { assertWritable } from '../ops/named-files';
 import { BackupProblem } from './problem';
 
 /** A higher level saves little space, and takes much longer. */

@@ -2,7 +2,8 @@ import { plural } from '@evenkeel/domain/kernel';
 import { fingerprintOf, publicText, signHeads } from '@evenkeel/event-store/heads';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Command, CliContext } from './cli-context';
-import { assertWritable, keepHeads, writeWhole } from './heads-files';
+import { keepHeads } from './heads-files';
+import { assertWritable, writeWhole } from './named-files';
 import { table } from './table';
 import { type CheckedLog, checkLog, signedHeadsOf } from './walk-log';
 

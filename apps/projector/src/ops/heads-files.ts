@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeFolder } from '@evenkeel/platform/folders';
 import { replacedBy, setAhead } from './daily-files';
-import { readingProblem, writingProblem } from './file-problem';
+import { writeWhole } from './named-files';
 
 /** Files that are kept. Newer heads prove more than older ones, so a month of them is enough. */
 const KEPT = 30;
@@ -52,40 +52,4 @@ export async function putHeadsAside(dataDir: string, at: Date): Promise<string |
   const aside = `${folder}-until-${at.toISOString().replaceAll(':', '-')}`;
   await rename(folder, aside);
   return aside;
-}
-
-const draftOf = (path: string): string => `${path}.${process.pid}.draft`;
-
-/** Throws if no file can be written at a path. Call it before the work whose result goes there. */
-export async function assertWritable(path: string): Promise<void> {
-  const draft = draftOf(path);
-  try {
-    await writeFile(draft, '', { mode: 0o600 });
-    await rm(draft);
-  } catch (error) {
-    throw writingProblem(path, error) ?? error;
-  }
-  const isFolder = existsSync(path) && statSync(path).isDirectory();
-  if (isFolder) throw writingProblem(path, { code: 'EISDIR' });
-}
-
-/** Writes a file under another name first, so that nobody reads half of it. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = draftOf(path);
-  try {
-    await writeFile(draft, text, { mode: 0o600, flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    // The first failure counts. If the path is below a file, there is no draft to remove.
-    await rm(draft, { force: true }).catch(() => undefined);
-    throw writingProblem(path, error) ?? error;
-  }
-}
-
-export async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw readingProblem(path, error) ?? error;
-  }
 }

@@ -15,7 +15,8 @@ import {
 } from '@evenkeel/event-store/port';
 import { headsKeyOf } from '@evenkeel/platform/config';
 import type { Pool } from 'pg';
-import { headsFiles, readText } from './heads-files';
+import { headsFiles } from './heads-files';
+import { readText } from './named-files';
 
 /** The comparison of a log, and its findings. */
 export interface CheckedLog {
