@@ -4,7 +4,7 @@ import { LastingWorker, type Track } from './create-queues';
 import type { QueueConfig } from './jobs';
 
 /** Jobs that belong together: `last` starts when all of `first` have ended. */
-export interface Flow<Data> {
+interface Flow<Data> {
   readonly first: readonly Data[];
   readonly last: Data;
 }

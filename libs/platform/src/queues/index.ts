@@ -5,6 +5,6 @@ export {
   requestRecalculationForUserTickers,
   type Urgency,
 } from './calculations';
-export { type Attempt, createFlowQueue, type Flow, type FlowQueue } from './flows';
+export { type Attempt, createFlowQueue, type FlowQueue } from './flows';
 export { requestRefresh } from './refresh';
 export { requestMoment } from './moment';

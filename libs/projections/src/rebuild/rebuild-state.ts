@@ -77,6 +77,7 @@ export async function beginRebuild(pool: Pool, request: NewRebuild): Promise<str
         createGeneration(client, definition, Number(targets[index]?.generation), status),
       ),
     );
+    await client.query(EXPECT, namesOf(targets));
     const rebuildId = randomUUID();
     await client.query(
       'INSERT INTO app.rebuild (rebuild_id, release, is_trial, targets) VALUES ($1, $2, $3, $4)',
@@ -145,6 +146,16 @@ export interface Progress {
 
 const OF_TARGETS = `
   FROM unnest($1::text[], $2::int[]) AS t(projection, generation) WHERE g.projection = t.projection AND g.generation = t.generation`;
+
+/** Until its kind is planned, a target is expected to process all events of its category. */
+const EXPECT = `
+  WITH heads AS (
+    SELECT stream_id, max(revision) AS revision
+    FROM (SELECT stream_id, revision FROM app.stream_head UNION ALL SELECT stream_id, revision FROM app.checkpoint) AS known
+    GROUP BY stream_id),
+  events AS MATERIALIZED (
+    SELECT split_part(stream_id, '-', 1) AS category, sum(revision + 1) AS total FROM heads GROUP BY 1)
+  UPDATE app.generation g SET events_total = coalesce((SELECT total FROM events e WHERE e.category = g.category), 0) ${OF_TARGETS}`;
 
 /** Notes how many events the targets have yet to process, also if that is planned again. */
 export async function planProgress(

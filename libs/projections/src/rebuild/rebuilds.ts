@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attempt, Flow, FlowQueue } from '@evenkeel/platform/queues';
+import type { Attempt, FlowQueue } from '@evenkeel/platform/queues';
 import type { Pool } from 'pg';
 import { isInfrastructure } from '../failures';
 import { namesOf } from '../streams/checkpoints';
@@ -168,11 +168,10 @@ export class Rebuilds {
 
   /**
    * Adds the jobs of the first kind without a report; ends the rebuild if all have one. Jobs that
-   * are added twice do no harm. The progress counts the events of all kinds that are left.
+   * are added twice do no harm.
    */
   private async addNextFlow(rebuildId: string, rebuild: RebuildState): Promise<void> {
     const { pool, kinds, queue } = this.services;
-    let next: Flow<RebuildJob> | null = null;
     for (const kind of kinds) {
       const targets = targetsOf(kind, rebuild);
       if (targets.length === 0 || rebuild.reports[kind.name]) continue;
@@ -180,9 +179,9 @@ export class Rebuilds {
       await planProgress(pool, targets, events);
       const job = { rebuildId, kind: kind.name };
       const first = partitions.map((partition) => ({ ...job, partition }));
-      next ??= { first, last: { ...job, partition: null } };
+      return queue.add({ first, last: { ...job, partition: null } });
     }
-    await (next ? queue.add(next) : endRebuild(pool, rebuildId, null));
+    await endRebuild(pool, rebuildId, null);
   }
 
   private reportOf(rebuild: RebuildState): RebuildReport {
