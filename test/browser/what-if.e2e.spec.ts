@@ -249,7 +249,10 @@ describe('what if', () => {
         await soon(() => complaints(page)).toEqual([]);
 
         await user.api.post(`/api/setup/${portfolioId}/assets/NWBD/restore`);
-        await panel.getByRole('button', { name: 'Take back Edge 15%' }).click();
+        const takeBack = panel.getByRole('button', { name: 'Take back Edge 15%' });
+        await takeBack.click();
+        // The row goes, and all below it moves up.
+        await takeBack.waitFor({ state: 'detached' });
         await page.context().setOffline(true);
         await keep();
         await question(page).getByRole('button', { name: 'Apply' }).click();
