@@ -143,7 +143,9 @@ export interface DividendHistory {
     readonly date: string;
     /** Amount announced for one share of that day; null if nothing was announced. */
     readonly amount: number | null;
-    /** Number of shares held at the end of that day. */
+    /**
+     * Number of shares that were held when the ex-day began, or that day if nothing was announced.
+     */
     readonly shares: number;
     /** Received money; null if nothing was received. */
     readonly received: number | null;

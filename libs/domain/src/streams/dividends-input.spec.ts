@@ -120,10 +120,42 @@ test.each([
   });
   expect(days.map(({ day, shares }) => [day, shares.toString()])).toEqual([
     ['2026-06-12', '42'],
-    ['2026-06-11', '42'],
+    ['2026-06-11', '40'],
     ['2026-06-10', '40'],
     ['2026-06-09', '10'],
   ]);
+});
+
+test.each([
+  ['UTC', 0],
+  ['Pacific/Auckland', 13],
+])('the shares of a payment were held when its day began, in %s', (_, hours) => {
+  const stream = portfolioStream.initial();
+  const at = (day: string) => `2026-11-${day}T15:00:00.000Z`;
+  const entries = [
+    purchase('10', '2026-01-05T15:00:00.000Z'),
+    // Bought in the evening before, on the day, and with the received dividend.
+    purchase('2', '2026-11-09T10:00:00.000Z'),
+    purchase('5', '2026-11-10T12:00:00.000Z'),
+    recorded('s', sell({ accountId: 'parts', quantity: '17', at: '2026-11-12T18:00:00.000Z' })),
+    purchase('3', at('14')),
+    recorded(
+      'd',
+      cash({ accountId: 'parts', transactionType: 'dividend', ticker: 'VTI', at: at('20') }),
+    ),
+    purchase('1', at('20')),
+  ];
+  for (const event of entries) evolveLedger(stream.ledger, event);
+  const days = paidDaysOf(stream, {
+    ticker: 'VTI',
+    announced: ['2026-11-10', '2026-11-13'].map((day) => ({ day, perShare: Decimal.one })),
+    frequency: 'weekly',
+    since: '2026-11-01',
+    today: '2026-11-26',
+    dayOf: (moment) =>
+      new Date(Date.parse(moment) + hours * 60 * 60 * 1000).toISOString().slice(0, 10),
+  });
+  expect(days.map(({ shares }) => shares.toString())).toEqual(['3', hours ? '17' : '0', '12']);
 });
 
 test('payments pair no announced day with what another account receives of a payment later', () => {

@@ -145,7 +145,8 @@ export function receivedPaymentsOf(
 
 /**
  * A day on which an asset paid: the announced money per share, null if nothing was announced; the
- * shares that it was paid for, those of the ex-day; and the received money.
+ * shares that were held when its ex-day began, or this day if nothing was announced; and the
+ * received money.
  */
 export interface PaidDay {
   readonly day: string;
@@ -185,15 +186,12 @@ export function paidDaysOf(stream: PortfolioStream, asked: PaidDaysAsked): PaidD
     stated.map(({ day }) => day),
     reach,
   );
-  const splits = splitRatiosOf(stream.ledger, ticker).map(({ at }) => at);
+  const splits = splitRatiosOf(stream.ledger, ticker);
   const sharesOn = (day: string): Decimal => {
-    // A split begins with its day in UTC, which is the evening before in America.
-    const laterSplits = splits.filter((at) => at.slice(0, day.length) > day);
-    return sharesAfter(
-      stream.ledger,
-      ticker,
-      (moment) => dayOf(moment) <= day && laterSplits.every((at) => moment < at),
-    );
+    const isBefore = (moment: string): boolean => dayOf(moment) < day;
+    // A split begins with its day in UTC, which is in the midst of the user's day in Asia.
+    const splitsOfDay = splits.filter(({ at }) => !isBefore(at) && at.slice(0, day.length) <= day);
+    return splitsOfDay.reduce(sharesAfterSplit, sharesAfter(stream.ledger, ticker, isBefore));
   };
   const amounts = new Map([...pairs].map(([day, to]) => [to, received.get(day)]));
   const unannounced = [...received.keys()].filter((day) => !pairs.has(day));

@@ -14,7 +14,7 @@ export function HistoryDialog({ portfolioId, ticker, onClose }: DialogProps<'div
   return (
     <Dialog
       title={`Dividend history of ${ticker}`}
-      description="The last 18 months, newest first. Shares are those of the end of the day that decides who is paid."
+      description="The last 18 months, newest first. Shares are those that were held at the beginning of the day that decides who is paid."
       className="max-w-2xl"
       onClose={onClose}
     >
