@@ -47,5 +47,14 @@ export function dateInMonth(day: string, date: number, months = 0): string {
  */
 export const MOST_DAILY_POINTS = 400;
 
+/** Returns the weekday of a day: 0 for Monday to 6 for Sunday. In: YYYY-MM-DD. */
+export const weekdayOf = (day: string): number => (midnight(day).getUTCDay() + 6) % 7;
+
+/** Number of weekdays from Monday to Friday: the first ones of a week. */
+export const WORKDAYS = 5;
+
+/** Checks whether a day is a Monday to Friday. In: YYYY-MM-DD. */
+export const isWeekday = (day: string): boolean => weekdayOf(day) < WORKDAYS;
+
 /** Whether a week ends with this day: weeks begin on Monday. In: YYYY-MM-DD. */
-export const endsWeek = (day: string): boolean => midnight(day).getUTCDay() === 0;
+export const endsWeek = (day: string): boolean => weekdayOf(day) === 6;

@@ -1,3 +1,5 @@
+import { daysBefore, daysBetween, isWeekday } from '../kernel/days';
+
 /** Trading days in a row for which no price is known. */
 export interface PriceGap {
   /** The first and the last of the trading days: YYYY-MM-DD. */
@@ -16,7 +18,6 @@ interface Priced {
   readonly tradesEveryDay: boolean;
 }
 
-const DAY_MS = 86_400_000;
 /**
  * Minimum number of days of a security's gap. Holidays are unknown, so a single weekday without a
  * price may be one.
@@ -35,22 +36,14 @@ export function priceGaps({ days, until, tradesEveryDay }: Priced): PriceGap[] {
     .filter((gap) => gap !== null && gap.days >= shortest) as PriceGap[];
 }
 
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const dayAfter = (day: string): string => dayOf(timeOf(day) + DAY_MS);
+const dayAfter = (day: string): string => daysBefore(day, -1);
 
 /** Returns the trading days between two others; null if there are none. */
 function gapBetween(before: string, after: string, tradesEveryDay: boolean): PriceGap | null {
-  const missing: number[] = [];
-  for (let time = timeOf(before) + DAY_MS; time < timeOf(after); time += DAY_MS)
-    if (tradesEveryDay || isWeekday(time)) missing.push(time);
+  const between = Array.from({ length: daysBetween(before, after) - 1 }, (_, place) =>
+    daysBefore(before, -1 - place),
+  );
+  const missing = tradesEveryDay ? between : between.filter(isWeekday);
   const [from, to] = [missing[0], missing.at(-1)];
-  return from === undefined || to === undefined
-    ? null
-    : { from: dayOf(from), to: dayOf(to), days: missing.length };
-}
-
-function isWeekday(time: number): boolean {
-  const day = new Date(time).getUTCDay();
-  return day !== 0 && day !== 6;
+  return from === undefined || to === undefined ? null : { from, to, days: missing.length };
 }

@@ -15,6 +15,7 @@ export {
   type SeriesDay,
   yearlyRateOf,
 } from './measure';
-export { isWeekday, TRADING_DAYS_A_YEAR } from './returns';
+
+export { TRADING_DAYS_A_YEAR } from './returns';
 export { moneyWeightedRate } from './xirr';
 export { type CalendarDay, pricePath, type PriceSources, type StoredQuote } from './price-path';

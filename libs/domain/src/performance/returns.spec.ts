@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { weekdayOf } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
 import { measure, type SeriesDay } from './measure';
-import { dailyReturns, growth, percentOf, type ReturnDay, volatility, weekdayOf } from './returns';
+import { dailyReturns, growth, percentOf, type ReturnDay, volatility } from './returns';
 import { moneyWeightedRate } from './xirr';
 
 const cents = (least: number, most: number) =>

@@ -1,3 +1,4 @@
+import { WORKDAYS, weekdayOf } from '../kernel/days';
 import { Decimal } from '../kernel/decimal';
 
 /** One day of a series for ratios: whole cents, so that sums of doubles stay exact. */
@@ -86,17 +87,11 @@ export function volatility(returns: readonly number[], firstDay: string): number
 }
 
 const WEEK = 7;
-const WORKDAYS = 5;
-/** Returns the weekday of a day: 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: string): number =>
-  (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
 /** Returns the weekdays of days without a gap by their places, 0 for Monday to 6 for Sunday. */
 export function weekdaysFrom(firstDay: string): (place: number) => number {
   const first = weekdayOf(firstDay);
   return (place) => (first + place) % WEEK;
 }
-/** Checks whether a day, YYYY-MM-DD, is a Monday to Friday. */
-export const isWeekday = (day: string): boolean => weekdayOf(day) < WORKDAYS;
 
 const PERCENT_UNITS = 1e6;
 

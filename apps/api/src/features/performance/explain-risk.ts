@@ -1,6 +1,7 @@
 import type { ExplainInput, Explanation } from '@evenkeel/contracts/explain';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { isWeekday, TRADING_DAYS_A_YEAR } from '@evenkeel/domain/performance';
+import { isWeekday } from '@evenkeel/domain/kernel/days';
+import { TRADING_DAYS_A_YEAR } from '@evenkeel/domain/performance';
 import { requireShown } from '../../platform/explain/explainers';
 import { explanationOf, figureInput, ruleInput } from '../../platform/explain/explanation';
 import { notFound } from '../../platform/http/problems';
