@@ -60,6 +60,11 @@ test('a deposit is recorded once, however long the list still shows it', async (
   expect(recorded).toBe(2);
 });
 
+test('who recorded the deposit for a later day is told to correct that day, not to record it twice', async () => {
+  await show();
+  expect(screen.getByText(/If you recorded it for a later day, correct that day/)).toBeVisible();
+});
+
 test('a press explains the implied deposit itself, not all that came in on its day', async () => {
   const { user, store } = await show();
   await user.click(screen.getByRole('button', { name: '$2,000.00' }));

@@ -17,7 +17,7 @@ export function Deposits({ deposits }: { readonly deposits: readonly ImpliedDepo
     <Card className="overflow-hidden">
       <CardHeader
         title="Implied deposits"
-        subtitle="Without this money, cash would have been below zero. If you paid it in, record it."
+        subtitle="Without this money, cash would have been below zero. If you paid it in, record it. If you recorded it for a later day, correct that day instead."
       />
       <ul className="max-h-80 overflow-auto px-5 pb-4">
         {deposits.map((deposit) => (
