@@ -32,6 +32,9 @@ export const RETIREMENT: FiguresOfFiles = {
     'percentShare(mix.volatility * 100)': 'retirement:mix-deviation',
     'percentShare(stableShare * 100)': 'retirement:mix-share:stable',
   },
+  'retirement/simulation/simulation-settings.tsx': {
+    'wholeMoney(monthlyAmount)': 'entered',
+  },
   'retirement/simulation/simulation-words.ts': {
     'percentShare(success)': 'retirement:simulation-success:<scenarioId>',
     'wholeMoney(balance)': 'retirement:invested',

@@ -11,9 +11,10 @@ import {
   MOST_LATER_INCOMES,
   SIMULATION_LIMITS,
 } from '@evenkeel/domain/retirement/rules';
-import { percentText } from '@/shared/format/figures';
+import { percentText, wholeMoney } from '@/shared/format/figures';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
+import { Confirm } from '@/shared/ui/confirm';
 import { Field, Select } from '@/shared/ui/field';
 import { Options } from '@/shared/ui/options';
 import { SettingSlider } from '@/shared/ui/setting-slider';
@@ -193,10 +194,35 @@ function LaterIncome({ place, income, onChange, onRemove }: LaterIncomeProps) {
   );
 }
 
+/** Asks before an income with an amount is removed, because the plan saves itself (RET-23). */
+function RemoveIncome({
+  place,
+  income: { kind, monthlyAmount, fromAge },
+  onConfirm,
+  onClose,
+}: Pick<LaterIncomeProps, 'place' | 'income'> & {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Confirm
+      title={`Remove income ${place}?`}
+      description={`${INCOME_LABELS[kind]} of ${wholeMoney(monthlyAmount)} a month from age ${fromAge} no longer counts. This cannot be undone.`}
+      action="Remove"
+      isDestructive
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The list of pensions, social security and similar incomes (RET-23). */
 function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
   const { keys, removeKey } = useRowKeys(incomes.length);
+  const [asked, ask] = useState<number | null>(null);
+  const toRemove = asked === null ? undefined : incomes[asked];
   const remove = (index: number) => {
+    ask(null);
     removeKey(index);
     onChange(incomes.filter((_, at) => at !== index));
   };
@@ -215,7 +241,7 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
             place={index + 1}
             income={income}
             onChange={(changes) => change(index, changes)}
-            onRemove={() => remove(index)}
+            onRemove={() => (Number(income.monthlyAmount) === 0 ? remove(index) : ask(index))}
           />
         ))}
         {incomes.length < MOST_LATER_INCOMES && (
@@ -232,6 +258,14 @@ function LaterIncomes({ incomes, onChange }: LaterIncomesProps) {
           </Button>
         )}
       </div>
+      {asked !== null && toRemove && (
+        <RemoveIncome
+          place={asked + 1}
+          income={toRemove}
+          onConfirm={() => remove(asked)}
+          onClose={() => ask(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -152,6 +152,26 @@ describe('the settings of the simulation', () => {
     ]);
   });
 
+  it('ask before an income with an amount is removed, and leave the focus to the next one', async () => {
+    const { press, plan } = await opened();
+    await press('Add income');
+    await press('Add income');
+    const amounts = () => screen.getAllByLabelText('A month');
+    fireEvent.change(amounts()[0] as HTMLElement, { target: { value: '1500' } });
+    await press('Remove income 1');
+    const question = within(screen.getByRole('alertdialog', { name: 'Remove income 1?' }));
+    expect(question.getByText(/^Pension of \$1,500 a month from age 67/)).toBeVisible();
+    await press('Cancel');
+    expect(plan()?.simulation.incomes).toHaveLength(2);
+    expect(button('Remove income 1')).toHaveFocus();
+    await press('Remove income 1');
+    await press('Remove');
+    expect(plan()?.simulation.incomes).toMatchObject([{ monthlyAmount: '0' }]);
+    await waitFor(() => expect(button('Remove income 1')).toHaveFocus());
+    await press('Remove income 1');
+    expect(plan()?.simulation.incomes).toEqual([]);
+  });
+
   it('leave the focus to the next one where one is taken away, the last to the content', async () => {
     const { press, person } = await opened();
     for (let income = 1; income <= 3; income += 1) await press('Add income');
