@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOG_START } from '@evenkeel/event-store/port';
 import { pictureKey, uploadKey } from '@evenkeel/platform/object-storage';
+import { beginRebuild } from '@evenkeel/projections/rebuild/rebuild-state';
+import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { jpegFile } from '../../../test/support/jpeg';
 import { startEventStoreDb, type TestLog } from '../../../test/support/test-log';
@@ -249,6 +251,31 @@ test('a restore that was cut off before the projectors go on goes on with the sa
   const again = await second.run('restore', file);
   expect(again.text).toContain('An earlier attempt was cut off: it goes on.');
   expect(await second.rows('SELECT paused FROM app.engine')).toEqual([{ paused: false }]);
+});
+
+test('a restore that begins again ends the rebuild of the attempt before, and keeps the keys until it has them again', async () => {
+  const first = await instance();
+  await settle(first);
+  await first.run('backup', file);
+  const second = await instance();
+  await second.rows('ALTER TABLE app.engine ADD CONSTRAINT cut_off CHECK (paused) NOT VALID');
+  await expect(second.run('restore', file)).rejects.toThrow('cut_off');
+  await second.rows('ALTER TABLE app.engine DROP CONSTRAINT cut_off');
+  await second.rows('ALTER TABLE keys.user_key ADD CONSTRAINT cut_off CHECK (false) NOT VALID');
+  await expect(second.run('restore', file)).rejects.toThrow('cut_off');
+  expect(await second.rows('SELECT count(*)::int FROM keys.user_key')).toEqual([{ count: 1 }]);
+  await second.rows('ALTER TABLE keys.user_key DROP CONSTRAINT cut_off');
+
+  const definitions = PROJECTIONS.filter(({ name }) => name === 'accounts');
+  const { pool } = second.services;
+  await beginRebuild(pool, { release: 'this', definitions, isTrial: false, isJoining: false });
+  await second.run('restore', file);
+  expect(await second.rows(`SELECT error FROM app.rebuild WHERE status <> 'done'`)).toEqual([
+    { error: 'the restore began again' },
+  ]);
+  expect(await second.rows('SELECT DISTINCT status FROM app.generation')).toEqual([
+    { status: 'live' },
+  ]);
 });
 
 test('a stream at which read models stop is named and stays quarantined; everything else is restored', async () => {

@@ -30,6 +30,7 @@ export class Loading {
   private readonly client: Client;
   private readonly tables: TableLoader;
   private readonly objects: ObjectStorage;
+  private isInKeys = false;
   private isInTables = false;
 
   constructor(
@@ -51,7 +52,9 @@ export class Loading {
   async load(file: SealedFile): Promise<void> {
     await this.client.connect();
     try {
-      await this.client.query('DELETE FROM keys.user_key');
+      // Keys of an earlier attempt are replaced at once: without its key, a text reads as erased.
+      await this.client.query('BEGIN; DELETE FROM keys.user_key');
+      this.isInKeys = true;
       for await (const parts of partsOf(file)) await this.take(parts);
     } finally {
       await this.client.end();
@@ -93,9 +96,11 @@ export class Loading {
   private async takeOne(part: Part): Promise<void> {
     switch (part[0]) {
       case 'event':
+        await this.endKeys();
         await this.log.add(part[1], part[2]);
         return;
       case 'heads':
+        await this.endKeys();
         await this.noteHeads(await this.log.finish());
         await this.client.query('BEGIN');
         await this.tables.begin();
@@ -118,6 +123,12 @@ export class Loading {
       case 'key':
         return;
     }
+  }
+
+  private async endKeys(): Promise<void> {
+    if (!this.isInKeys) return;
+    await this.client.query('COMMIT');
+    this.isInKeys = false;
   }
 
   private async endTables(): Promise<void> {

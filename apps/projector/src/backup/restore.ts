@@ -7,7 +7,7 @@ import { headsKeyFile } from '@evenkeel/platform/config';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
-import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
+import { endRebuild, type RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
 import type { Command, CliContext } from '../ops/cli-context';
 import { keepHeads, putHeadsAside } from '../ops/heads-files';
 import { writeWhole } from '../ops/named-files';
@@ -63,6 +63,7 @@ export const restore =
     await copyErased(folders, config.dataDir);
     await services.pool.query('UPDATE app.engine SET paused = true');
     await sleep(PAUSE_SEEN_MS);
+    await endRebuilds(services);
     const loading = new Loading(context, erased);
     await loading.load(file);
     await loading.prove(backup.heads);
@@ -74,6 +75,17 @@ export const restore =
     await eraseAgain(context, erased);
     return finish(context, backup);
   };
+
+/**
+ * Ends the rebuild of an attempt that was cut off. The projectors would go on with it, and could
+ * switch to its tables after those of this attempt.
+ */
+async function endRebuilds({ pool }: CliContext['services']): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT rebuild_id AS id FROM app.rebuild WHERE status = 'running'`,
+  );
+  for (const { id } of rows) await endRebuild(pool, id, 'the restore began again');
+}
 
 /**
  * Takes over the key and the heads of the backup, because the log is now that of the backup. Puts
