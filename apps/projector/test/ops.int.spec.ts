@@ -145,6 +145,35 @@ test('a command says in one line that PostgreSQL is away (RUN-3)', async () => {
   });
 });
 
+test('a command says which PostgreSQL it waits for (RUN-3)', async () => {
+  const client = await bench.pool.connect();
+  // While this lock is held, nobody can see whether the tables are those of this release.
+  await client.query('BEGIN; LOCK TABLE app.migration');
+  const command = spawn(
+    process.execPath,
+    ['dist/apps/projector/src/ops/main.js', 'projections', 'list'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: bench.databaseUrl,
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+        DATA_DIR: join(tmpdir(), `evenkeel-waiting-${randomUUID()}`),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const ended = once(command, 'close');
+  const [said] = (await once(command.stderr, 'data')) as [Buffer];
+  await client.query('COMMIT');
+  client.release();
+  const { host } = new URL(bench.databaseUrl);
+  expect(said.toString()).toBe(
+    `Waiting for PostgreSQL at ${host} (DATABASE_URL): it has not answered yet, or is being brought up to date.\n`,
+  );
+  expect(await ended).toEqual([0, null]);
+});
+
 test('a command goes on to its end where nobody reads its output any more', async () => {
   const command = spawn(
     process.execPath,

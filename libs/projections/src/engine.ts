@@ -3,7 +3,7 @@ import type { EventStore } from '@evenkeel/event-store/port';
 import type { EventCodec } from '@evenkeel/event-store/codecs';
 import { type Announcements, Outbox } from '@evenkeel/platform/announcements';
 import { Leadership } from '@evenkeel/platform/leadership';
-import type { Logger } from '@evenkeel/platform/logging';
+import { type Logger, rareWarnings } from '@evenkeel/platform/logging';
 import { RecentlyUsed } from '@evenkeel/platform/memory';
 import { requestCalculations, type Queues } from '@evenkeel/platform/queues';
 import { categoryOf } from '@evenkeel/read-models/generations';
@@ -78,6 +78,7 @@ export class Engine {
   private readonly outbox: Outbox;
   private readonly gate: PauseGate;
   private readonly requests: CalculationRequests;
+  private readonly warn: (message: string) => (error: Error) => void;
   /** A statement that fails if this process does not lead; undefined before its first lead. */
   private fence: string | undefined;
   private scheduler: Scheduler | undefined;
@@ -85,6 +86,7 @@ export class Engine {
 
   constructor(private readonly services: EngineServices) {
     const { categories, pool, inputs, announcements, queues } = services;
+    this.warn = rareWarnings(services.log);
     this.outbox = new Outbox(pool, announcements, this.warn('an announcement failed'));
     this.gate = new PauseGate(pool, this.warn('the pause switch cannot be read'));
     this.requests = new CalculationRequests({
@@ -93,7 +95,7 @@ export class Engine {
       queues,
       calculate: (streamId, recalculate) =>
         this.gate.pass(() => this.calculate(streamId, recalculate)),
-      warn: (message) => this.warn(message),
+      warn: this.warn,
       now: this.services.now ?? (() => new Date()),
     });
     this.projecting = this.processors();
@@ -239,9 +241,5 @@ export class Engine {
 
   private areViewsReadable(): boolean {
     return this.services.tables?.isReadable ?? true;
-  }
-
-  private warn(message: string): (error: Error) => void {
-    return (error) => this.services.log.warn(message, { error: error.message });
   }
 }

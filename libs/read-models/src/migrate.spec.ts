@@ -49,4 +49,21 @@ describe('a server that is no use as a database is named, and no password (RUN-3
     answer = () => jest.advanceTimersByTime(10_000);
     expect(await problem()).toBe(`${NAMED}no answer within 10 s`);
   });
+
+  test('where it says nothing any more once it has let somebody in', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const LET_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+    let asking: NodeJS.Immediate | undefined;
+    const ask = (): void => {
+      jest.advanceTimersByTime(1_000);
+      asking = setImmediate(ask);
+    };
+    answer = (socket) => {
+      answer = () => undefined;
+      socket.once('data', ask);
+      socket.write(LET_IN);
+    };
+    expect(await problem()).toBe(`${NAMED}no answer within 10 s`);
+    clearImmediate(asking);
+  });
 });

@@ -1,6 +1,6 @@
 import { maySetUp } from '@evenkeel/platform/database';
-import { reasonOf } from '@evenkeel/platform/logging';
-import { Client } from 'pg';
+import { postgresAt, reasonOf } from '@evenkeel/platform/logging';
+import { Client, DatabaseError } from 'pg';
 import { PROJECTIONS } from './catalogue';
 import { createGeneration, pointViews } from './generations/ddl';
 import { MIGRATIONS } from './migrations/catalogue';
@@ -40,6 +40,10 @@ class DatabaseRefused extends Error {
 }
 
 const ANSWER_MS = 10_000;
+/** Pause between two questions whether the server still answers. */
+const ASK_EVERY_MS = 5_000;
+/** Questions in a row without an answer after which the server counts as standing still. */
+const MOST_UNANSWERED = 2;
 /** Messages of the client that do not help a person, with the words to show instead. */
 const REASONS = new Map([
   ['timeout expired', `no answer within ${ANSWER_MS / 1000} s`],
@@ -56,13 +60,43 @@ async function connect(databaseUrl: string): Promise<Client> {
       connectionString: databaseUrl,
       connectionTimeoutMillis: ANSWER_MS,
     });
+    // The next statement reports a loss.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (error) {
     const said = reasonOf(error);
     const reason = REASONS.get(said) ?? said;
-    const { host } = new URL(databaseUrl);
-    throw new DatabaseRefused(`PostgreSQL at ${host} (DATABASE_URL): ${reason}`, { cause: error });
+    throw new DatabaseRefused(`${postgresAt(databaseUrl)}: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Waits for the work, but no longer than the server answers further connections. The work itself
+ * has no limit, because migrations of much data take long. Rejects with DatabaseRefused if the
+ * server stands still.
+ */
+async function whileItAnswers<Result>(databaseUrl: string, work: Promise<Result>): Promise<Result> {
+  const done = new AbortController();
+  try {
+    return await Promise.race([work, standsStill(databaseUrl, done.signal)]);
+  } finally {
+    done.abort();
+  }
+}
+
+async function standsStill(databaseUrl: string, signal: AbortSignal): Promise<never> {
+  for (let unanswered = 0; ;) {
+    await new Promise((asked) => setTimeout(asked, ASK_EVERY_MS).unref());
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    try {
+      await (await connect(databaseUrl)).end();
+      unanswered = 0;
+    } catch (error) {
+      // A refusal is an answer, too, for example that all connections are in use.
+      unanswered = (error as Error).cause instanceof DatabaseError ? 0 : unanswered + 1;
+      if (unanswered >= MOST_UNANSWERED) throw error;
+    }
   }
 }
 
@@ -71,8 +105,8 @@ async function connect(databaseUrl: string): Promise<Client> {
  * projection that has none. Several processes may call it at once, and any number of times. A user
  * who does not own the schemas leaves them as they are; it throws if they are not up to date. If it
  * takes long, also because another process migrates, it calls `onProgress` every two seconds with a
- * text for people. Rejects with a line that names the server if the server refuses the connection,
- * and with a line of instructions if this user lacks a right.
+ * text for people. Rejects with a line that names the server if the server refuses the connection
+ * or stands still, and with a line of instructions if this user lacks a right.
  */
 export async function migrate(
   databaseUrl: string,
@@ -84,22 +118,26 @@ export async function migrate(
     TELL_EVERY_MS,
   );
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const mayMigrate = await maySetUp(client, 'app');
-    if (mayMigrate) await client.query(SCHEMAS);
-    if (!(await isUpToDate(client))) {
-      if (!mayMigrate) throw new NotMigrated(NOT_MIGRATED);
-      // To load TypeORM takes longer than most starts need.
-      const { runMigrations } = await import('@evenkeel/read-models/database');
-      await runMigrations(databaseUrl);
-    }
-    if (await maySetUp(client, 'read')) await createFirstGenerations(client);
+    await whileItAnswers(databaseUrl, bringUpToDate(databaseUrl, client));
   } catch (error) {
     throw isForbidden(error) ? new NotMigrated(notAllowed(error), { cause: error }) : error;
   } finally {
     clearInterval(telling);
     await client.end();
   }
+}
+
+async function bringUpToDate(databaseUrl: string, client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const mayMigrate = await maySetUp(client, 'app');
+  if (mayMigrate) await client.query(SCHEMAS);
+  if (!(await isUpToDate(client))) {
+    if (!mayMigrate) throw new NotMigrated(NOT_MIGRATED);
+    // To load TypeORM takes longer than most starts need.
+    const { runMigrations } = await import('@evenkeel/read-models/database');
+    await runMigrations(databaseUrl);
+  }
+  if (await maySetUp(client, 'read')) await createFirstGenerations(client);
 }
 
 async function isUpToDate(client: Client): Promise<boolean> {

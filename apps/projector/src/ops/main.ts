@@ -1,6 +1,6 @@
 import 'source-map-support/register';
 import { readConfig } from '@evenkeel/platform/config';
-import { plainProblem, type Servers } from '@evenkeel/platform/logging';
+import { plainProblem, postgresAt, type Servers } from '@evenkeel/platform/logging';
 import { migrate } from '@evenkeel/read-models/migrate';
 import { openServices } from '../services';
 import { commandOf, isHelp, notUnderstood, USAGE } from './commands';
@@ -24,13 +24,25 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const config = readConfig(process.env);
   servers = config;
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseUrl, tellOnce(config.databaseUrl));
   const services = await openServices(config, () => undefined);
   try {
     return (await command({ config, services, out: process.stdout })) ? OK : FAILED;
   } finally {
     await services.close();
   }
+}
+
+/** Returns a function that tells, at its first call only, that the command waits. */
+function tellOnce(databaseUrl: string): () => void {
+  let isTold = false;
+  return () => {
+    if (!isTold)
+      process.stderr.write(
+        `Waiting for ${postgresAt(databaseUrl)}: it has not answered yet, or is being brought up to date.\n`,
+      );
+    isTold = true;
+  };
 }
 
 // The reader of the output may end early, as `head` does. The command still runs to its end.

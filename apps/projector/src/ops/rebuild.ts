@@ -1,4 +1,5 @@
 import { plural } from '@evenkeel/domain/kernel';
+import { plainProblem } from '@evenkeel/platform/logging';
 import { assertRedisAnswers } from '@evenkeel/platform/redis/answers';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import type { RebuildReport } from '@evenkeel/projections/rebuild/rebuild-state';
@@ -76,7 +77,7 @@ export async function rebuild(
 ): Promise<RebuildReport> {
   // Without an answer, the jobs of the rebuild would wait for Redis without end.
   await assertRedisAnswers(config);
-  const warn = (error: Error): void => void out.write(`${error.message}\n`);
+  const warn = (error: Error): void => void out.write(`${plainProblem(error, config)}\n`);
   const services = { pool, reader: new StreamReader(store, codec) };
   const rebuilds = await openRebuilds(config, services, warn, warn);
   const bar = new ProgressBar(out);

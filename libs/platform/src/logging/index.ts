@@ -1,5 +1,5 @@
-export { lossLog } from './losses';
+export { lossLog, rareWarnings } from './losses';
 export { createLogger } from './logger';
 export type { LogFields, Logger } from './logger';
 export { asNestLogger } from './nest-logger';
-export { plainProblem, reasonOf, type Servers } from './plain-problem';
+export { plainProblem, postgresAt, reasonOf, type Servers } from './plain-problem';

@@ -79,8 +79,12 @@ function silent(message: string, servers: Servers | null): string {
   return `No answer from ${names.join(' or ')}: ${oneLine(message)}. See that ${names.length > 1 ? 'both run' : 'it runs'} and that the machine is not too busy, then try again.`;
 }
 
+/** Returns the name of the database's server for people, with its variable and address. */
+export const postgresAt = (databaseUrl: string): string =>
+  `PostgreSQL at ${new URL(databaseUrl).host} (DATABASE_URL)`;
+
 const namesOf = ({ databaseUrl, redisUrl }: Servers): string[] => [
-  `PostgreSQL at ${new URL(databaseUrl).host} (DATABASE_URL)`,
+  postgresAt(databaseUrl),
   ...(redisUrl === null ? [] : [`Redis at ${new URL(redisUrl).host} (REDIS_URL)`]),
 ];
 
