@@ -257,6 +257,14 @@ describe('the projection (HIS-87)', () => {
       expect([figure, await statusOf(person, `retirement:${figure}`)]).toEqual([figure, 404]);
   });
 
+  it('has an explained readiness of 0 with debts and no need, and of 100 without debts', async () => {
+    const { person } = await market.holderOf();
+    expect(await explained(person)('retirement:readiness')).toBe(100);
+    const debt = { type: 'debt', name: 'Loan', value: '1000', category: 'Other' };
+    await added(person, '/api/networth', debt);
+    expect(await explained(person)('retirement:readiness')).toBe(0);
+  });
+
   it('of a scenario is explained by its own inputs', async () => {
     const person = await household('SCEN');
     const client = person.api;

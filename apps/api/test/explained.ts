@@ -37,7 +37,7 @@ function workedOut({ operation, inputs }: Explanation, places: number): Decimal 
     case 'share':
       return a.times(HUNDRED).dividedBy(b, places);
     case 'progress':
-      if (!b.isPositive() || a.compareTo(b) >= 0) return HUNDRED;
+      if (a.compareTo(b) >= 0) return HUNDRED;
       return a.isNegative() ? Decimal.zero : a.times(HUNDRED).dividedBy(b, places).floorTo(1);
     case 'whole':
       return a.floorTo(0);

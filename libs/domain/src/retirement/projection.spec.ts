@@ -40,6 +40,18 @@ describe('readiness', () => {
   ])('of a net worth of %s is %s percent', (netWorth, percent) =>
     expect(text(projected({ netWorth }).readiness)).toBe(percent),
   );
+
+  it.each([
+    ['-1', '0', false],
+    ['0', '100', true],
+  ])(
+    'of a net worth of %s is %s percent where no money is needed',
+    (netWorth, percent, isReached) => {
+      const result = projected({ netWorth, monthlyIncome: '0' }, { expenseReduction: '100' });
+      expect(text(result.readiness)).toBe(percent);
+      expect(result).toMatchObject({ isReached });
+    },
+  );
 });
 
 describe('the savings of a year', () => {

@@ -111,14 +111,13 @@ const retirementNumber = (annualExpenses: Decimal, withdrawalRate: Decimal): Dec
   annualExpenses.times(HUNDRED).dividedBy(withdrawalRate, 2);
 
 /**
- * Returns net worth in percent of the number, from 0 to 100, never 100 before it is reached; 100 if
- * no money is needed (RET-9).
+ * Returns net worth in percent of the number, from 0 to 100, never 100 before it is reached; a net
+ * worth below 0 has not reached a number of 0 (RET-9).
  */
 function readiness(netWorth: Decimal, number: Decimal): Decimal {
-  if (!number.isPositive()) return HUNDRED;
-  const percent = netWorth.times(HUNDRED).dividedBy(number, CARRIED).floorTo(1);
-  if (percent.isNegative()) return Decimal.zero;
-  return netWorth.compareTo(number) >= 0 ? HUNDRED : percent;
+  if (netWorth.compareTo(number) >= 0) return HUNDRED;
+  if (netWorth.isNegative()) return Decimal.zero;
+  return netWorth.times(HUNDRED).dividedBy(number, CARRIED).floorTo(1);
 }
 
 /**

@@ -125,9 +125,9 @@ const most = (one: Decimal, other: Decimal): Decimal => (other.compareTo(one) > 
 
 /** Returns the first amount in percent of the second; 100 only if the second is reached (RET-9). */
 function progressOf(first: Decimal, second: Decimal): Decimal {
-  if (!second.isPositive() || first.compareTo(second) >= 0) return HUNDRED;
-  const percent = first.times(HUNDRED).dividedBy(second, INEXACT_PLACES).floorTo(1);
-  return percent.isNegative() ? Decimal.zero : percent;
+  if (first.compareTo(second) >= 0) return HUNDRED;
+  if (first.isNegative()) return Decimal.zero;
+  return first.times(HUNDRED).dividedBy(second, INEXACT_PLACES).floorTo(1);
 }
 
 /**
