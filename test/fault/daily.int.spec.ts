@@ -139,6 +139,16 @@ test('after its time of day a backup is made once, and only the newest are kept'
   expect(logged).toEqual([]);
 });
 
+test('a folder with the name of a backup stays, and keeps no earlier backup from its removal', async () => {
+  await appendEvent();
+  writeBackups(backupOf(3), backupOf(2));
+  mkdirSync(join(folder, 'backups', backupOf(4)));
+  startAt('03:00');
+  await until(() => !backups().includes(backupOf(3)));
+  expect(backups()).toEqual([backupOf(4), backupOf(2), backupOf(0)]);
+  expect(logged).toEqual([]);
+});
+
 test('a backup that a clock made for a day ahead neither removes that of the day nor goes with the earlier ones', async () => {
   await appendEvent();
   process.env.BACKUP_KEEP = '1';

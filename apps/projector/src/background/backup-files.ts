@@ -12,10 +12,19 @@ export const backupFile = (at: Date): string => `evenkeel-${at.toISOString().sli
 export const setBackupsAhead = (folder: string, now: Date): Promise<string[]> =>
   setAhead(folder, NAME, backupFile(now));
 
-/** Removes the daily backups that a new one replaces. Other files of the folder stay. */
+/**
+ * Removes the daily backups that a new one replaces. Folders and other files stay. If a backup
+ * cannot be removed, the others are removed nevertheless, and then this rejects with the reason.
+ */
 export async function removeOldBackups(folder: string, made: string, keep: number): Promise<void> {
-  const backups = (await readdir(folder)).filter((name) => NAME.test(name));
-  for (const name of replacedBy(made, backups, keep)) await rm(join(folder, name), { force: true });
+  const backups = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory() && NAME.test(entry.name))
+    .map(({ name }) => name);
+  const removed = await Promise.allSettled(
+    replacedBy(made, backups, keep).map((name) => rm(join(folder, name), { force: true })),
+  );
+  const failed = removed.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Removes the unfinished files of a process that was killed. */

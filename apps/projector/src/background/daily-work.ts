@@ -23,6 +23,9 @@ const LOOK_EVERY_MS = 60_000;
  * beside it.
  */
 export class DailyWork extends BackgroundWork {
+  /** The newest backup of this process, until the backups that it replaces are removed. */
+  private made: string | null = null;
+
   constructor(private readonly services: DailyServices) {
     super(services, LOOK_EVERY_MS);
   }
@@ -42,6 +45,13 @@ export class DailyWork extends BackgroundWork {
       await copyDestroyed(this.services.pool, daily.folder);
     });
     if (isBackupDue(daily, now)) await this.attempt('daily backup', () => this.backUp(daily, now));
+    // Another attempt, because the backup is made, also if an earlier one cannot be removed.
+    const { made } = this;
+    if (made !== null)
+      await this.attempt('removal of earlier backups', async () => {
+        await removeOldBackups(daily.folder, made, daily.keep);
+        this.made = null;
+      });
   }
 
   private async setAhead(now: Date): Promise<void> {
@@ -57,13 +67,13 @@ export class DailyWork extends BackgroundWork {
    * Makes a backup, except of an empty log, because the folder may contain backups that are still
    * to be restored here.
    */
-  private async backUp({ folder, keep }: DailyBackup, now: Date): Promise<void> {
+  private async backUp({ folder }: DailyBackup, now: Date): Promise<void> {
     if (!(await holdsEvents(this.services.store))) return;
     makeFolder(folder, 0o700);
     await removeUnfinished(folder);
     const name = backupFile(now);
     await this.run('backup', join(folder, name));
-    await removeOldBackups(folder, name, keep);
+    this.made = name;
   }
 }
 
