@@ -253,7 +253,10 @@ test('a mail server that is away changes no answer, and is logged without the e-
   });
   await elsewhere.stop();
   expect(status).toBe(200);
-  expect(elsewhere.log.join()).toContain('An e-mail could not be sent');
+  const { host } = new URL(away.env.SMTP_URL ?? '');
+  expect(elsewhere.log.join()).toContain(
+    `"message":"An e-mail could not be sent","server":"${host} (SMTP_URL)","code":"ESOCKET","error":"connect ECONNREFUSED ${host}"`,
+  );
   expect(elsewhere.log.join()).not.toContain(email);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../test/support/free-port';
 import { jpegFile } from '../../../test/support/jpeg';
 import { type S3Server, startS3Server } from '../../../test/support/s3-server';
 import {
@@ -130,16 +131,25 @@ describe('a bucket', () => {
   });
 
   it('that refuses us, or is away, says so', async () => {
+    const named = (name: string, { endpoint }: { endpoint: string }) =>
+      `The bucket ${name} at ${new URL(endpoint).host} (S3_BUCKET, S3_ENDPOINT)`;
     const strange = new BucketStorage({ ...bucket.settings, secretAccessKey: 'other' });
     await expect(strange.read('pictures/x', 10)).rejects.toThrow(
-      /The bucket answered 403: .*SignatureDoesNotMatch/,
+      `${named('pictures', bucket.settings)} answered 403: <Error><Code>SignatureDoesNotMatch<`,
     );
     const elsewhere = new BucketStorage({ ...bucket.settings, bucket: 'elsewhere' });
     await expect(elsewhere.write('pictures/x', jpegFile(200, 200))).rejects.toThrow(
-      /The bucket answered 404/,
+      `${named('elsewhere', bucket.settings)} answered 404: `,
     );
-    const away = new BucketStorage({ ...bucket.settings, endpoint: 'http://127.0.0.1:1' });
-    await expect(away.read('pictures/x', 10)).rejects.toThrow(StorageUnavailable);
+    const host = `127.0.0.1:${await freePort()}`;
+    const settings = { ...bucket.settings, endpoint: `http://${host}` };
+    const problem: unknown = await new BucketStorage(settings)
+      .read('pictures/x', 10)
+      .catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(StorageUnavailable);
+    expect((problem as Error).message).toBe(
+      `${named('pictures', settings)} cannot be reached: connect ECONNREFUSED ${host}`,
+    );
   });
 
   it('keeps pictures with their type', async () => {

@@ -1,4 +1,5 @@
 import type { BucketConfig } from '../config';
+import { reasonOf } from '../logging';
 import { AwsClient } from 'aws4fetch';
 import { StorageUnavailable } from './storage-unavailable';
 import type { ObjectStorage } from './object-storage';
@@ -12,6 +13,8 @@ const LONGEST_MS = 10_000;
 export class BucketStorage implements ObjectStorage {
   private readonly client: AwsClient;
   private readonly base: string;
+  /** The bucket's name for the operator. */
+  private readonly name: string;
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig) {
     this.client = new AwsClient({
@@ -22,6 +25,7 @@ export class BucketStorage implements ObjectStorage {
       retries: 0,
     });
     this.base = `${endpoint}/${bucket}/`;
+    this.name = `The bucket ${bucket} at ${new URL(endpoint).host} (S3_BUCKET, S3_ENDPOINT)`;
   }
 
   async uploadAddress(uploadId: string, expiresAt: Date): Promise<string> {
@@ -68,17 +72,25 @@ export class BucketStorage implements ObjectStorage {
     const answer = await this.client
       .fetch(this.base + key, { ...request, signal: AbortSignal.timeout(LONGEST_MS) })
       .catch((error: unknown) => {
-        throw new StorageUnavailable('The bucket cannot be reached', { cause: error });
+        throw this.unavailable('cannot be reached', error);
       });
     if (answer.ok || fine.includes(answer.status)) return answer;
-    throw new StorageUnavailable(
-      `The bucket answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
-    );
+    const text = Buffer.from(await this.bytesOf(answer)).toString();
+    throw new StorageUnavailable(`${this.name} answered ${answer.status}: ${text.slice(0, 300)}`);
   }
 
   private bytesOf(answer: Response): Promise<ArrayBuffer> {
     return answer.arrayBuffer().catch((error: unknown) => {
-      throw new StorageUnavailable('The bucket stopped answering', { cause: error });
+      throw this.unavailable('stopped answering', error);
     });
+  }
+
+  private unavailable(problem: string, error: unknown): StorageUnavailable {
+    const { name, cause } = error as Error;
+    const reason =
+      name === 'TimeoutError'
+        ? `no answer within ${LONGEST_MS / 1000} s`
+        : reasonOf(cause ?? error);
+    return new StorageUnavailable(`${this.name} ${problem}: ${reason}`, { cause: error });
   }
 }

@@ -5,6 +5,11 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, LOGGER } from '../tokens';
 
 const LONGEST_MS = 10_000;
+/**
+ * Codes of nodemailer for failures of the connection. The messages of the others are words of the
+ * mail server, which may repeat an address.
+ */
+const OF_CONNECTION = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
 
 export interface Mail {
   readonly to: string;
@@ -12,16 +17,24 @@ export interface Mail {
   readonly text: string;
 }
 
+interface SendingError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
 /** Sends e-mail through the operator's SMTP server, if there is one. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | null;
   private readonly sending = new Set<Promise<void>>();
+  /** The mail server's name for the operator, without user and password. */
+  private readonly server: string | null;
 
   constructor(
     @Inject(CONFIG) { mail }: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.server = mail && `${new URL(mail.smtpUrl).host} (SMTP_URL)`;
     this.transport =
       mail &&
       createTransport(
@@ -58,8 +71,13 @@ export class Mailer implements OnApplicationShutdown {
       const mail = await prepare();
       if (mail) await this.transport?.sendMail(mail);
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      this.logger.warn('An e-mail could not be sent', { code, responseCode });
+      const { code = '', responseCode, message } = error as SendingError;
+      this.logger.warn('An e-mail could not be sent', {
+        server: this.server,
+        code,
+        responseCode,
+        ...(OF_CONNECTION.has(code) && { error: message }),
+      });
     }
   }
 }
