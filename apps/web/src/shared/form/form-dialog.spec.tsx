@@ -293,6 +293,32 @@ describe('a dialog with a form', () => {
     expect(sent).toEqual([{ name: 'Long bonds', code: 'own', fee: 3 }]);
   });
 
+  it('says that a field in which something was typed was changed elsewhere, before a save replaces that', async () => {
+    const { person, sent, change } = open();
+    await person.type(field('Code'), 'own');
+    change({ name: 'Bonds', code: '', fee: '3' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    change({ name: 'Bonds', code: 'abc', fee: '3' });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Where you have typed, something else was saved in another tab or browser meanwhile.',
+    );
+    await person.click(submit());
+    expect(sent).toEqual([{ name: 'Bonds', code: 'own', fee: 3 }]);
+  });
+
+  it('says nothing of the kind where the same was saved elsewhere, or what was typed is taken back', async () => {
+    const { person, change } = open();
+    await person.type(field('Fee'), '3000');
+    change({ name: '', code: '', fee: '3000.00' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.type(field('Code'), 'own');
+    change({ name: '', code: 'abc', fee: '3000.00' });
+    expect(screen.getByRole('alert')).toBeVisible();
+    await person.clear(field('Code'));
+    await person.type(field('Code'), 'abc');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('cannot be saved where what it edits was deleted elsewhere, and keeps what was typed', async () => {
     const { person, sent, remove } = open();
     await person.type(field('Name'), 'Bonds');
@@ -489,6 +515,7 @@ describe('rows of a dialog, when something is changed elsewhere', () => {
     await person.type(field('Percent in A'), '55');
     change('Bonds', 'C 70', 'A 10', 'B 20');
     expect(rows()).toEqual(['A 55', 'B 40']);
+    expect(screen.getByRole('alert')).toHaveTextContent('If you save, what you typed takes its');
     await person.type(field('Name'), '!');
     await person.click(unlink('B'));
     await person.click(screen.getByRole('button', { name: 'Link' }));

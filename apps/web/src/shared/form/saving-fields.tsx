@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '@/shared/ui/button';
 import { DialogBody, DialogFooter } from '@/shared/ui/dialog';
@@ -7,6 +7,10 @@ import { Alert } from '@/shared/ui/states';
 import type { SavingForm, SavingWords } from './use-saving-form';
 
 const WRONG = ':is(input, select, textarea, button, [tabindex])[aria-invalid="true"]';
+
+/** Words about a change of a field in which something was typed (WEB-112). */
+const CHANGED_ELSEWHERE =
+  'Where you have typed, something else was saved in another tab or browser meanwhile. If you save, what you typed takes its place.';
 
 interface SavingFieldsProps<Values extends FieldValues, Body> {
   readonly saving: SavingForm<Values, Body>;
@@ -27,7 +31,7 @@ interface SavingFieldsProps<Values extends FieldValues, Body> {
  * refused submit focuses the first wrong field.
  */
 export function SavingFields<Values extends FieldValues, Body>({
-  saving: { failure, isSaving, refusals, submit, onEdited },
+  saving: { failure, isChangedElsewhere, isSaving, refusals, submit, onEdited },
   words,
   isReady = true,
   className = 'flex min-h-0 flex-col',
@@ -57,11 +61,10 @@ export function SavingFields<Values extends FieldValues, Body>({
     >
       <DialogBody className={layout}>{children}</DialogBody>
       <DialogFooter>
-        {failure && !isGone && (
-          <div className="basis-full">
-            <Alert>{failure}</Alert>
-          </div>
+        {isChangedElsewhere && !isGone && (
+          <AboveButtons variant="attention">{CHANGED_ELSEWHERE}</AboveButtons>
         )}
+        {failure && !isGone && <AboveButtons>{failure}</AboveButtons>}
         <Button variant="outline" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
@@ -84,3 +87,9 @@ export function SavingFields<Values extends FieldValues, Body>({
     </form>
   );
 }
+
+const AboveButtons = (props: ComponentProps<typeof Alert>) => (
+  <div className="basis-full">
+    <Alert {...props} />
+  </div>
+);

@@ -16,10 +16,10 @@ const WORDS = { submit: 'Save', saving: 'Saving...', failed: 'It could not be sa
 const RENT = { id: 'r', name: 'Rent', amount: '1500' };
 
 /**
- * Edits an expense on a page that was connected, and is now `status`. Another browser has saved
+ * Opens an expense on a page that was connected, and is now `status`. Another browser has saved
  * another amount, which the next read returns; the page may be reading it already.
  */
-async function edit(status: 'connected' | 'reconnecting', isFetching = false) {
+function open(status: 'connected' | 'reconnecting', isFetching: boolean) {
   const store = pageStore();
   const sent: unknown[] = [];
   let reads = 0;
@@ -73,11 +73,24 @@ async function edit(status: 'connected' | 'reconnecting', isFetching = false) {
   const person = userEvent.setup();
   for (const now of ['connected', status] as const)
     act(() => void store.dispatch(connectionChanged({ status: now, at: 1 })));
-  await person.clear(screen.getByLabelText('Name'));
-  await person.type(screen.getByLabelText('Name'), 'Flat');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  return {
+    sent,
+    reads: () => reads,
+    type: async (label: string, text: string) => {
+      await person.clear(screen.getByLabelText(label));
+      await person.type(screen.getByLabelText(label), text);
+    },
+    save: () => person.click(screen.getByRole('button', { name: 'Save' })),
+  };
+}
+
+/** Edits the name of the expense and saves it. */
+async function edit(status: 'connected' | 'reconnecting', isFetching = false) {
+  const { sent, reads, type, save } = open(status, isFetching);
+  await type('Name', 'Flat');
+  await save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  return { sent, reads };
+  return { sent, reads: reads() };
 }
 
 test('a form of a page that lost its connection does not write back what was changed elsewhere', async () => {
@@ -92,4 +105,15 @@ test('a form of a page that is live is not read anew', async () => {
 test('a form whose subject is being read waits for it, and does not write back what was changed elsewhere', async () => {
   const { sent } = await edit('connected', true);
   expect(sent).toEqual([[{ name: 'Flat', amount: '1999' }, '1999']]);
+});
+
+test('a form says what was changed elsewhere where something was typed, and saves over it the next time', async () => {
+  const { sent, type, save } = open('reconnecting', false);
+  await type('Amount', '1600');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('in another tab or browser meanwhile');
+  expect(screen.getByLabelText('Amount')).toHaveValue('1600');
+  expect(sent).toEqual([]);
+  await save();
+  await waitFor(() => expect(sent).toEqual([[{ name: 'Rent', amount: '1600' }, '1999']]));
 });

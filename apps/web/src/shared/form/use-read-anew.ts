@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState, type RefObject } from 'react';
 import { useAppSelector } from '@/shared/store/store';
 import { ReadAnewContext } from '@/shared/ui/edited-contexts';
 
@@ -6,9 +6,11 @@ import { ReadAnewContext } from '@/shared/ui/edited-contexts';
  * Lets a form read the thing that it edits again before it saves, so that untouched fields do not
  * write old values back (WEB-51). This is needed while the page has lost its connection, which
  * brings changes, or is still reading a change on a slow line. The form calls this hook after
- * `useFollowing`. Returns a function that reads the thing, null without need; and whether it runs.
+ * `useFollowing`, with its number of `changes` of what was typed over. Returns a function that reads
+ * the thing, null without need; and whether it runs. The function returns false if what was typed
+ * over has changed: the user has to learn that before a save replaces the change (WEB-112).
  */
-export function useReadAnew() {
+export function useReadAnew(changes: RefObject<number>) {
   const reading = useContext(ReadAnewContext);
   const hasLostTouch = useAppSelector(
     ({ live }) => live.asOf !== null && live.status !== 'connected',
@@ -21,6 +23,7 @@ export function useReadAnew() {
   return {
     isReading,
     readAnew: async () => {
+      const known = changes.current;
       setReading(true);
       try {
         await reading.readAnew();
@@ -28,6 +31,7 @@ export function useReadAnew() {
       } finally {
         setReading(false);
       }
+      return changes.current === known;
     },
   };
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
-  get,
   useForm,
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
-  type KeepStateOptions,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -17,6 +15,7 @@ import { failureToast } from '@/shared/store/failure-toast';
 import { useAppDispatch } from '@/shared/store/store';
 import { toastShown } from '@/shared/store/toast-slice';
 import { fieldAmong, layServerErrors, type FieldOf } from './server-errors';
+import { useFollowing } from './use-following';
 import { useReadAnew } from './use-read-anew';
 
 /** A form with the typed values, and the body that its schema makes of them. */
@@ -87,6 +86,8 @@ interface Failure {
 export interface SavingForm<Values extends FieldValues, Body> {
   readonly form: Form<Values, Body>;
   readonly failure: string | null;
+  /** Whether a field with input was changed elsewhere, so that a save replaces that change. */
+  readonly isChangedElsewhere: boolean;
   readonly isSaving: boolean;
   /** Number of submits that did not save. */
   readonly refusals: number;
@@ -110,9 +111,9 @@ export function useSavingForm<Values extends FieldValues, Body>(
     // The first wrong field on the screen gets the focus, and only `SavingFields` knows which one.
     shouldFocusError: false,
   });
-  useFollowing(form, defaults, isSaving);
+  const { isChangedElsewhere, changes } = useFollowing(form, defaults, isSaving);
   const tell = useOutcome(options, form);
-  const { isReading, readAnew } = useReadAnew();
+  const { isReading, readAnew } = useReadAnew(changes);
   // The options may change between the submit and the save, which reads the edited thing again.
   const latest = useRef(options);
   useLayoutEffect(() => void (latest.current = options));
@@ -127,7 +128,7 @@ export function useSavingForm<Values extends FieldValues, Body>(
   };
   const run = async (event: SubmitEvent<HTMLFormElement>, goesOn: boolean) => {
     event.preventDefault();
-    if (readAnew) await readAnew();
+    if (readAnew && !(await readAnew())) return;
     let failed: Failure | undefined;
     await form.handleSubmit(
       async (body) => {
@@ -142,53 +143,31 @@ export function useSavingForm<Values extends FieldValues, Body>(
     setRefusals((count) => count + 1);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>, goesOn = false) => {
-    for (const name of blankIsZero) {
-      const settled = settledDecimal(String(form.getValues(name) ?? ''));
-      form.setValue(name, settled as Parameters<typeof form.setValue>[1]);
-    }
+    for (const name of blankIsZero) settle(form, name);
     void run(event, goesOn);
   };
   const onEdited = () => {
     if (failure?.isUnknown === false) setFailure(null);
   };
   const words = failure?.words ?? null;
-  return { form, failure: words, isSaving: isSaving || isReading, refusals, submit, onEdited };
+  return {
+    form,
+    failure: words,
+    isChangedElsewhere,
+    isSaving: isSaving || isReading,
+    refusals,
+    submit,
+    onEdited,
+  };
 }
 
-/** State that a form keeps when it follows new values. */
-const KEPT: KeepStateOptions = {
-  keepDirtyValues: true,
-  keepErrors: true,
-  keepIsSubmitted: true,
-  keepTouched: true,
-};
-
-/**
- * Lets the fields without input follow a change of the edited thing that was made elsewhere while
- * the form is open, so that a save does not write old values back. Rows are one field: after the
- * user has edited one of them none follows, because each place may now be that of another row.
- */
-function useFollowing<Values extends FieldValues, Body>(
-  form: Form<Values, Body>,
-  defaults: DefaultValues<Values>,
-  isSaving: boolean,
+/** Makes a figure of the form a plain decimal; a blank one becomes 0. */
+function settle<Values extends FieldValues, Body>(
+  { getValues, setValue }: Form<Values, Body>,
+  name: FieldPath<Values>,
 ) {
-  const present = JSON.stringify(defaults);
-  const followed = useRef(present);
-  // The hook reads `dirtyFields` while it renders. Otherwise the form would not report removed
-  // rows.
-  const { dirtyFields } = form.formState;
-  useEffect(() => {
-    if (isSaving || followed.current === present) return;
-    followed.current = present;
-    const values = JSON.parse(present) as Values;
-    const shown = { ...values };
-    for (const name of Object.keys(values) as (FieldPath<Values> & keyof Values)[])
-      if (Array.isArray(values[name]) && get(dirtyFields, name)) shown[name] = form.getValues(name);
-    form.reset(shown, KEPT);
-    // From now on the form compares the input with the new values, not with itself.
-    form.reset(values, { ...KEPT, keepValues: true });
-  }, [form, dirtyFields, present, isSaving]);
+  const settled = settledDecimal(String(getValues(name) ?? ''));
+  setValue(name, settled as Parameters<typeof setValue>[1]);
 }
 
 /** Returns a function that reports the outcome of a save; it returns undefined after success. */
