@@ -144,6 +144,7 @@ function payerIn(rows: readonly Row[], ticker: string, today: string) {
   const input = {
     asset: { ticker, ...USUAL_ASSET } as Asset,
     uncountedCurrencies: [],
+    uncountedDays: [],
     payments,
     receipts,
     today,

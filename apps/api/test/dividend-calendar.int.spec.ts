@@ -142,6 +142,22 @@ test('a dividend in another currency, or in none that is told, is not counted, a
   });
 });
 
+test('a dividend in another currency is not missed, and growth without it is unknown', async () => {
+  await market.told('MOVED', [
+    ...['2024-02-05', '2024-05-06', '2024-08-05', '2024-11-04'].map((day) => [day, '0.5'] as const),
+    ...['2025-02-03', '2025-05-05', '2025-08-04', '2025-11-03'].map((day) => [day, '0.5'] as const),
+    ['2026-02-02', '0.5'],
+    ['2026-05-04', '0.4', null, 'EUR'],
+    ['2026-08-03', '0.4', null, 'EUR'],
+  ]);
+  const { person } = await market.holderOf('MOVED');
+  expect(await assetOf(person, 'MOVED')).toMatchObject({
+    missedPayments: 0,
+    growth1y: null,
+    uncountedCurrencies: ['EUR'],
+  });
+});
+
 test('an asset says that it misses payments, cut or raised its dividend, paid a special one, and how it grew', async () => {
   await market.told(
     'PAST',

@@ -6,7 +6,7 @@ export {
   type EntitledAccount,
   type Entitlement,
 } from './calendar';
-export { daysBefore, firstOfMonth, monthsBefore } from '../kernel/days';
+export { daysBefore, daysBetween, firstOfMonth, monthsBefore } from '../kernel/days';
 export { type CountingPayments, countingPayments } from './counting';
 export { annualPerShare, type DividendFrequency, frequencyThatCounts } from './frequency';
 export { pairNearest } from './nearest';

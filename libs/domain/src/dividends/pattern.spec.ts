@@ -204,6 +204,20 @@ describe('the growth of a dividend', () => {
     expect(growth(1, yearly('1', '0', '2'))).toBeNull();
   });
 
+  it('is unknown where a payment of these years does not count', () => {
+    const without = (day: string) =>
+      growthOver(yearly('1', '1', '1', '1.1'), 1, {
+        ...{ today: TODAY, frequency: 'annual' as const },
+        uncountedDays: [day],
+      })?.toString();
+    expect(['2023-08-01', '2024-12-02', TODAY, '2026-12-02'].map(without)).toEqual([
+      '10',
+      undefined,
+      undefined,
+      '10',
+    ]);
+  });
+
   const FRIDAYS = [
     ...['2024-02-09', '2024-05-10', '2024-08-09', '2024-11-08'],
     ...['2025-02-07', '2025-05-09', '2025-08-08', '2025-11-07'],

@@ -31,7 +31,7 @@ const HUNDRED = Decimal.fromInteger(100);
 /**
  * Reads payments (any order) as of a day; announced ones by their ex-days, which all of them have.
  * An expected day is missed if half a period has passed since without even a special payment, and a
- * payment of that day would be known. Without a rhythm every payment is regular, and none is
+ * payment of that day would be known and count. Without a rhythm every payment is regular, and none is
  * missed.
  */
 export function patternOf(
@@ -76,13 +76,16 @@ interface GrowthAsked {
   readonly today: string;
   /** How often the asset pays. */
   readonly frequency: DividendFrequency;
+  /** Days of announced payments that do not count (DIV-35). */
+  readonly uncountedDays?: readonly string[];
 }
 
 /**
  * Returns the yearly growth of the dividend of one share over a number of years, percent with 2
  * decimals (DIV-24): the sum of the last 12 months compared with the 12 months that many years
  * before, as a yearly rate. Null if nothing was paid then, or if no payment is older than those 12
- * months, since the earlier year may then be incomplete.
+ * months, since the earlier year may then be incomplete; also if a payment of these years does not
+ * count.
  */
 export function growthOver(
   payments: readonly Payment[],
@@ -99,8 +102,10 @@ export function growthOver(
   const end = endOfYears(paid, asked);
   const then = monthsBefore(end, MONTHS_A_YEAR * years);
   const before = paidBefore(then);
-  const reachesBack = paid.some(({ day }) => day <= monthsBefore(then, MONTHS_A_YEAR));
-  if (!before.isPositive() || !reachesBack) return null;
+  const start = monthsBefore(then, MONTHS_A_YEAR);
+  const reachesBack = paid.some(({ day }) => day <= start);
+  const isWhole = !asked.uncountedDays?.some((day) => day > start && day <= asked.today);
+  if (!before.isPositive() || !reachesBack || !isWhole) return null;
   const ratio = paidBefore(end).dividedBy(before, RATIO_PLACES);
   return root(ratio, years).minus(Decimal.one).times(HUNDRED).roundTo(PERCENT_PLACES);
 }

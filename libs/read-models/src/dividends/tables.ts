@@ -101,8 +101,8 @@ export const dividendAccount = defineTable({
 /** The expected dividends of the holdings, by a moment's prices and the owner's day. */
 export const dividendsProjection = defineProjection({
   name: 'dividends',
-  // Growth counts a payment in its year, even if it comes some days earlier or later.
-  version: 11,
+  // A dividend in another currency is not missed, and growth without it is unknown.
+  version: 12,
   category: 'portfolio',
   views: ['dividends', 'budget'],
   tables: [dividendSummary, dividendAsset, dividendEvent, dividendIncome, dividendAccount],

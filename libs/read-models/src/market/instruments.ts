@@ -27,6 +27,8 @@ export interface InstrumentFacts {
    * currency.
    */
   readonly uncountedCurrencies: readonly (string | null)[];
+  /** Ex-days of these dividends. */
+  readonly uncountedDays: readonly string[];
 }
 
 export interface AnnouncedPayment {
@@ -111,7 +113,7 @@ export async function instrumentFacts(
 
 function counted(
   stored: readonly StoredPayment[],
-): Pick<InstrumentFacts, 'dividends' | 'exDates' | 'uncountedCurrencies'> {
+): Pick<InstrumentFacts, 'dividends' | 'exDates' | 'uncountedCurrencies' | 'uncountedDays'> {
   const others = stored.filter(({ currency }) => currency !== COUNTED);
   return {
     dividends: stored
@@ -119,5 +121,6 @@ function counted(
       .map(({ exDate, payDate, amount }) => ({ exDate, payDate, amount })),
     exDates: stored.map(({ exDate }) => exDate),
     uncountedCurrencies: [...new Set(others.map(({ currency }) => currency))],
+    uncountedDays: others.map(({ exDate }) => exDate),
   };
 }

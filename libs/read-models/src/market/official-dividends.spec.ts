@@ -11,6 +11,7 @@ const told: InstrumentFacts = {
   dividends: [],
   exDates: ['2026-01-15', '2026-07-15'],
   uncountedCurrencies: [],
+  uncountedDays: [],
 };
 const split = (day: string) => ({
   at: `${day}T00:00:00.000Z`,

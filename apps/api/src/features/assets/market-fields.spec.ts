@@ -18,6 +18,7 @@ const told: InstrumentFacts = {
   dividends: quarterly,
   exDates: quarterly.map(({ exDate }) => exDate),
   uncountedCurrencies: [],
+  uncountedDays: [],
 };
 const toldOf = (facts: InstrumentFacts | undefined) => ({
   facts,

@@ -4,6 +4,7 @@ import {
   type AssetDividends,
   calendarSpan,
   dayOfEvent,
+  daysBetween,
   type DividendEvent,
   dividendEvents,
   type DividendFrequency,
@@ -18,6 +19,7 @@ import {
   type Payment,
   paidFigures,
   patternOf,
+  reachOf,
   regularAmong,
   type Receipt,
 } from '@evenkeel/domain/dividends';
@@ -30,6 +32,8 @@ export interface DividendInput {
   readonly asset: Asset;
   /** The currencies of announcements that do not count; null if an announcement names none. */
   readonly uncountedCurrencies: readonly (string | null)[];
+  /** The ex-days of these announcements. */
+  readonly uncountedDays: readonly string[];
   readonly payments: KnownPayments;
   readonly receipts: readonly Receipt[];
   /** Today's date, YYYY-MM-DD. */
@@ -82,13 +86,13 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
   const { value } = holdingFigures(
     holdings.map(({ quantity, costBasis }) => ({ quantity, costBasis, price })),
   );
-  // Accounts receive nothing for a day on which they held nothing.
-  const goesByReceipts = payments.isReceived || payments.announced.length === 0;
-  const pattern = patternOf(
-    payments.paid,
-    dividends.rhythm,
-    today,
-    (day) => !goesByReceipts || input.sharesOn(day).length > 0,
+  const gaps = gapsIn(input);
+  const reach = reachOf(dividends.rhythm);
+  const pattern = patternOf(payments.paid, dividends.rhythm, today, (day) =>
+    // Accounts receive nothing for a day on which they held nothing.
+    goesByReceipts(payments)
+      ? input.sharesOn(day).length > 0
+      : !gaps.some((gap) => Math.abs(daysBetween(gap, day)) <= reach),
   );
   const announced = onPaidDays(payments.announced);
   const events = dividendEvents({
@@ -109,6 +113,19 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
   return { dividends, events, view };
 }
 
+const goesByReceipts = ({ isReceived, announced }: KnownPayments): boolean =>
+  isReceived || announced.length === 0;
+
+/**
+ * Returns the days of announcements that do not count, and for which nothing else does: received
+ * payments count before the first announced one, and if they count at all.
+ */
+function gapsIn({ payments, uncountedDays }: DividendInput): readonly string[] {
+  if (goesByReceipts(payments)) return [];
+  const first = payments.announced.reduce((one, { day }) => (day < one ? day : one), '9');
+  return uncountedDays.filter((day) => day > first);
+}
+
 /** Returns the days of payments that are not regular. */
 function specialAmong(
   announced: readonly { readonly day: string }[],
@@ -127,14 +144,16 @@ interface Worked {
 }
 
 function viewOf(
-  { asset, payments, uncountedCurrencies, today, price }: DividendInput,
+  input: DividendInput,
   { dividends, value, pattern, events }: Worked,
 ): DividendAssetView {
+  const { asset, payments, uncountedCurrencies, today, price } = input;
   const { official } = payments;
   const { rhythm } = dividends;
+  const uncountedDays = gapsIn(input);
   const grown = onPaidDays(regularAmong(payments.sinceFirst, rhythm));
   const growth = (years: number): number | null =>
-    growthOver(grown, years, { today, frequency: rhythm })?.toNumber() ?? null;
+    growthOver(grown, years, { today, frequency: rhythm, uncountedDays })?.toNumber() ?? null;
   const { source, frequency, focus } = chosenFor(asset);
   const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
   return {

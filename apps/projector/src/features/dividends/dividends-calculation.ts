@@ -100,6 +100,7 @@ function calculateOnce(context: CalculationContext<PortfolioStream>): Promise<Ca
       return dividendsAndView({
         asset,
         uncountedCurrencies: facts?.uncountedCurrencies ?? [],
+        uncountedDays: facts?.uncountedDays ?? [],
         payments: knownPaymentsIn(state, asset.ticker, { facts, receipts: received, today }),
         receipts: received,
         today,
