@@ -87,6 +87,23 @@ test('a command that needs Redis ends with one line where Redis does not answer'
     );
 });
 
+test('a command that goes on without Redis names it', async () => {
+  const withoutRedis = operatorOf(bench, { REDIS_URL: 'redis://:secret@127.0.0.1:1' });
+  await bench.pool.query(
+    `INSERT INTO app.outbox (message, created_at) VALUES ('{}', now() - interval '1 minute')`,
+  );
+  const { text } = await withoutRedis('projections', 'reconcile');
+  await bench.pool.query('DELETE FROM app.outbox');
+  const [line = '', last] = text.split('\n');
+  expect(JSON.parse(line)).toMatchObject({
+    message: 'the reconciler failed',
+    error: expect.stringMatching(
+      /^No answer from Redis at 127\.0\.0\.1:1 \(REDIS_URL\): /,
+    ) as string,
+  });
+  expect(last).toMatch(/^0 streams were behind/);
+});
+
 test('pause and resume turn the switch, retry releases, the reconciler answers, chains are checked', async () => {
   await run('projections', 'pause');
   expect((await run('projections', 'list')).text).toContain('PAUSED');

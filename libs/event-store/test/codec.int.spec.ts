@@ -279,3 +279,11 @@ test('classifications of version 1, which stand in the open, are read beside sea
     ...ASSETS.AssetAdded.classifications,
   ]);
 });
+
+test('keys that cannot be reached are named, and the log is not', async () => {
+  const closed = await openKeyVault({ databaseUrl: database.url, masterKey });
+  await closed.close();
+  await expect(closed.openingKey(randomUUID())).rejects.toThrow(
+    /^the users' keys cannot be reached: Cannot use a pool/,
+  );
+});

@@ -2,7 +2,7 @@ import { plural } from '@evenkeel/domain/kernel';
 import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { dropUnneeded } from '@evenkeel/projections/rebuild/drop-unneeded';
 import { rollBack } from './roll-back';
-import { createLogger } from '@evenkeel/platform/logging';
+import { createLogger, type Logger, withServers } from '@evenkeel/platform/logging';
 import type { Engine } from '@evenkeel/projections/engine';
 import { createEngine } from '../create-engine';
 import type { Command, CliContext } from './cli-context';
@@ -96,7 +96,7 @@ export async function withEngine<Result>(
     import('@evenkeel/platform/queues'),
     import('@evenkeel/platform/announcements'),
   ]);
-  const log = createLogger({ level: 'warn', part: 'ops', write: (line) => out.write(`${line}\n`) });
+  const log = logTo(out, config);
   const [queues, announcements] = await Promise.all([
     createQueues(config),
     openAnnouncements(config),
@@ -109,4 +109,14 @@ export async function withEngine<Result>(
     await engine.settle();
     await announcements.close();
   }
+}
+
+/** Logs warnings to the output of a command. An error of a server that is silent names the server. */
+function logTo(out: CliContext['out'], config: CliContext['config']): Logger {
+  const log = createLogger({ level: 'warn', part: 'ops', write: (line) => void out.write(line) });
+  return {
+    ...log,
+    warn: (message, { error, ...fields } = {}) =>
+      log.warn(message, { ...fields, error: withServers(String(error), config) }),
+  };
 }

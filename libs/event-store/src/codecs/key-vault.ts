@@ -213,7 +213,7 @@ class PostgresKeyVault implements KeyVault {
     } catch (error) {
       const away = unavailable(error);
       throw away
-        ? new StoreUnavailable(`the users' keys cannot be reached: ${away.message}`, {
+        ? new StoreUnavailable(away.message.replace('the event log', "the users' keys"), {
             cause: error,
           })
         : error;

@@ -56,6 +56,17 @@ test.each([
   );
 });
 
+test.each(['Command timed out', 'Reached the max retries per request limit (which is 2)'])(
+  'a Redis that does not answer is named alone: %s',
+  (message) => {
+    const databaseUrl = 'postgres://evenkeel:secret@db:5432/evenkeel';
+    const servers = { databaseUrl, redisUrl: 'redis://:secret@cache:6379/1' };
+    expect(plainProblem(new Error(message), servers)).toBe(
+      `No answer from Redis at cache:6379 (REDIS_URL): ${message}. See that it runs and that the machine is not too busy, then try again.`,
+    );
+  },
+);
+
 test('a fault of the program keeps its stack', () => {
   const fault = new TypeError('x is not a function');
   expect(plainProblem(fault)).toBe(fault.stack);

@@ -44,6 +44,9 @@ const PLAIN_SQLSTATE = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
  */
 const PLAIN_MESSAGE =
   /^(?:the [\w' ]+ cannot be reached: )*(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection is closed)/;
+/** The same from the client of Redis alone. */
+const OF_REDIS =
+  /^(?:Command timed out|Reached the max retries per request limit|Socket timeout\. Expecting data)/;
 
 /**
  * Returns the errors behind an error: more than one if none of the addresses of a host name
@@ -69,13 +72,21 @@ export interface Servers {
  */
 export function plainProblem(error: unknown, servers: Servers | null = null): string {
   if (!(error instanceof Error)) return String(error);
-  if (PLAIN_MESSAGE.test(error.message)) return silent(error.message, servers);
+  const named = withServers(error.message, servers);
+  if (named !== error.message) return named;
   const isOutside = causesOf(error).every(isPlain);
   return isOutside ? oneLine(reasonOf(error)) : (error.stack ?? error.message);
 }
 
-function silent(message: string, servers: Servers | null): string {
-  const names = servers ? namesOf(servers) : ['PostgreSQL', 'Redis'];
+/**
+ * Returns the message of an error; if a server has not answered, with the name of the server or
+ * servers that it can be, and with what to do.
+ */
+export function withServers(message: string, servers: Servers | null): string {
+  const isOfRedis = OF_REDIS.test(message);
+  if (!isOfRedis && !PLAIN_MESSAGE.test(message)) return message;
+  const all = servers ? namesOf(servers) : ['PostgreSQL', 'Redis'];
+  const names = isOfRedis ? all.slice(1) : all;
   return `No answer from ${names.join(' or ')}: ${oneLine(message)}. See that ${names.length > 1 ? 'both run' : 'it runs'} and that the machine is not too busy, then try again.`;
 }
 
