@@ -102,7 +102,12 @@ describe('a whole number as it is typed', () => {
     '1,00,000',
     '12,7',
     ' 2.030',
+    '1e5',
   ])('does not cut %p', (text) => expect(typedWhole(text, 0)).toBeNull());
+
+  it.each(['$1500', '$ 50,000', '€5', ' £7', '１２', '٣'])('does not take %p for nothing', (text) =>
+    expect(typedWhole(text, 0)).toBeNull(),
+  );
 
   it('falls back to the current year for a year', () => expect(typedWhole('', 2026)).toBe('2026'));
 });

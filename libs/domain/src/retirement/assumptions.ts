@@ -60,15 +60,20 @@ const defaultAssumptions = (today: string): RetirementAssumptions => ({
   windfallYear: `${yearOf(today) + 1}`,
 });
 
-/** Digits in groups, `1,234` or `1.234`: the first digits alone would be another number. */
-const GROUPED = /^\s*\d+(,\d|[.'’\s]\d{3}(?!\d))/;
+/**
+ * Digits in groups or with an exponent, `1,234`, `1.234` or `1e5`: the first digits alone would be
+ * another number.
+ */
+const CUT = /^\s*\d+(,\d|[.'’\s]\d{3}(?!\d)|e[+-]?\d)/i;
+/** A number behind a currency sign, or in digits of another script: it would be no number at all. */
+const MISSED = /^\s*(\p{Sc}\s*|(?!\d))\p{Nd}/u;
 
 /**
  * Reads a whole number from typed text: the digits that it begins with, else `fallback`. Null if
- * the digits stand in groups (RET-6).
+ * that would be another number than the typed one (RET-6).
  */
 export const typedWhole = (text: string, fallback: number): string | null => {
-  if (GROUPED.test(text)) return null;
+  if (CUT.test(text) || MISSED.test(text)) return null;
   const digits = /^\s*(\d{1,15})/.exec(text)?.[1];
   return `${digits === undefined ? fallback : wholeOf(digits)}`;
 };

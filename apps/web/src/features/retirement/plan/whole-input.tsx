@@ -19,12 +19,12 @@ interface WholeInputProps {
   readonly onWhole: (whole: string) => void;
 }
 
-const GROUPED = 'Must be digits alone, such as 1234.';
+const NOT_ALONE = 'Must be digits alone, such as 1234.';
 
 /**
  * An input for a whole number, which shows the typed text until the person leaves the field. Text
- * with grouped digits stays until it is corrected, and meanwhile the number before it counts
- * (RET-6).
+ * that would be read as another number stays until it is corrected, and meanwhile the number before
+ * it counts (RET-6).
  */
 export function WholeInput({
   label,
@@ -66,7 +66,7 @@ export function WholeInput({
       label={label}
       hint={hint}
       className={className}
-      error={typed && read(typed.text) === null ? GROUPED : undefined}
+      error={typed && read(typed.text) === null ? NOT_ALONE : undefined}
     >
       {(props) => (
         <Input

@@ -124,6 +124,21 @@ describe('a whole number with digits in groups', () => {
     expect(plan()?.simulation.seed).toBe('1234');
   });
 
+  it('is refused with a pasted currency sign, too', async () => {
+    const { press, person, plan } = await opened();
+    await press('Add income');
+    const amount = screen.getByLabelText('A month');
+    await person.clear(amount);
+    await person.type(amount, '1500');
+    await person.tab();
+    await person.clear(amount);
+    await person.paste('$2,000');
+    await person.tab();
+    expect(amount).toHaveValue('$2,000');
+    expect(amount).toHaveAccessibleDescription(/^Must be digits alone, such as 1234\./);
+    expect(plan()?.simulation.incomes).toMatchObject([{ monthlyAmount: '1500' }]);
+  });
+
   it('stays in its row where another one is taken away', async () => {
     const { press, person } = await opened();
     await press('Add income');
