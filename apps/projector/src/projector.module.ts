@@ -20,6 +20,7 @@ import { PROJECTIONS } from '@evenkeel/read-models/generations';
 import { StreamReader } from '@evenkeel/projections/streams/read-events';
 import { StateSnapshots } from '@evenkeel/read-models/snapshots';
 import { ReleaseTables } from './release-tables';
+import { isRestoring } from './backup/claim';
 import { openRebuilds } from './open-rebuilds';
 import { openServices, type Services } from './services';
 import { SnapshotWork } from './background/snapshot-work';
@@ -165,9 +166,14 @@ export class ProjectorModule implements OnApplicationBootstrap, OnApplicationShu
     @Inject(SnapshotWork) private readonly snapshots: SnapshotWork,
     @Inject(SERVICES) private readonly services: Services,
     @Inject(ANNOUNCEMENTS) private readonly announcements: Announcements,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (await isRestoring(this.services.pool))
+      this.log.warn(
+        'a restore into this instance is not finished, and the projectors are paused until it is: run it again with the same file',
+      );
     this.rebuilds.work();
     await this.tables.start();
     await this.engine.start();

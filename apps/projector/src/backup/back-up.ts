@@ -17,6 +17,7 @@ import { whole } from '../ops/table';
 import { beginWalk, flawsOf, signedHeadsOf } from '../ops/walk-log';
 import { type Counts, headerOf, lineOf } from './format';
 import { type Moment, openMoment } from './moment';
+import { isRestoring } from './claim';
 import { BackupProblem } from './problem';
 import { writeSealed } from './sealed-file';
 import { keptTables, migrationsOf, rowsOf } from './tables';
@@ -58,8 +59,7 @@ export const backUp =
  * Refuses an instance whose restore is not finished, because it contains only a part of its data.
  */
 async function assertWhole({ client }: Moment): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM app.restore WHERE finished_at IS NULL');
-  if (rowCount !== 0)
+  if (await isRestoring(client))
     throw new BackupProblem(
       'A restore into this instance is not finished, so no backup was made. Run the restore again: it goes on.',
     );

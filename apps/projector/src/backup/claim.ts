@@ -1,6 +1,6 @@
 import { holdsEvents } from '@evenkeel/event-store/holds-events';
 import type { EventStore } from '@evenkeel/event-store/port';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Header } from './format';
 import { BackupProblem } from './problem';
 import { keptTables, migrationsOf } from './tables';
@@ -40,6 +40,12 @@ export async function claimFor(
     );
   await pool.query('INSERT INTO app.restore (backup_id) VALUES ($1)', [backupId]);
   return 'new';
+}
+
+/** Returns whether a restore into this instance has begun and is not finished. */
+export async function isRestoring(db: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM app.restore WHERE finished_at IS NULL');
+  return rowCount !== 0;
 }
 
 function assertSameRelease(made: readonly string[], here: readonly string[]): void {
