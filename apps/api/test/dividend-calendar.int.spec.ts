@@ -158,6 +158,24 @@ test('a dividend in another currency is not missed, and growth without it is unk
   });
 });
 
+test('dividends that are received since others are announced in another currency are explained', async () => {
+  await market.told('MOVING', [
+    ...['2024-11-04', '2025-02-03', '2025-05-05', '2025-08-04'].map((day) => [day, '0.5'] as const),
+    ['2026-02-02', '0.4', null, 'EUR'],
+    ['2026-05-04', '0.4', null, 'EUR'],
+    ['2026-08-03', '0.4', null, 'EUR'],
+    ['2026-11-02', '0.4', null, 'EUR'],
+  ]);
+  const { person, account } = await market.holderOf('MOVING');
+  await paid(person, account.id, 'MOVING', '4.5', '2026-08-10T15:00:00Z');
+  const asset = await assetOf(person, 'MOVING');
+  expect(asset).toMatchObject({
+    lastDividend: { amount: 0.45, date: '2026-08-10' },
+    dividendPerShare: 0.45,
+  });
+  expect(await explain(person, 'dividends:per-share:MOVING')).toMatchObject({ value: 0.45 });
+});
+
 test('an asset says that it misses payments, cut or raised its dividend, paid a special one, and how it grew', async () => {
   await market.told(
     'PAST',
@@ -245,6 +263,30 @@ test('a special dividend of the day of a regular one is expected with it, and th
     value: 35,
     operation: 'sum',
     inputs: [{ value: '30' }, { value: '5' }],
+  });
+});
+
+test('a special and a regular dividend of a past day are explained by the shares of then', async () => {
+  await market.told('SINCE', [
+    ['2026-02-02', '0.5'],
+    ['2026-05-02', '0.5'],
+    ['2026-08-02', '0.5'],
+    ['2026-11-02', '3'],
+  ]);
+  const { person, account } = await market.holderOf('SINCE');
+  const buy = TRADE('buy', account.id, 'SINCE', '10', '100', '1000', '2026-11-10T15:00:00Z');
+  expectStatus(await person.record(buy), 201);
+  const explained = () => explain(person, 'dividends:event:2026-11-02:SINCE');
+  expect(await explained()).toMatchObject({
+    value: 60,
+    operation: 'sum',
+    inputs: [{ value: '30' }, { value: '30' }],
+  });
+  const own = { ticker: 'SINCE', source: 'manual', dividend: '0.7' };
+  expectStatus(await person.api.post(of(person, 'manual-override'), own), 200);
+  expect(await explained()).toMatchObject({
+    value: 14,
+    inputs: [{ value: '7' }, { value: '7' }],
   });
 });
 

@@ -25,14 +25,14 @@ export function explainExpected(
   const { day, exDay, shares, amount } = expected;
   const { ticker, figures, held, source, today } = payer;
   const told = { figure, name, unit: 'money' as const };
+  const isAnnounced = payer.announcedDays.has(day);
   const announced =
-    payer.announcedDays.has(day) && source !== 'manual'
-      ? payer.paid.find((one) => one.day === day)
+    isAnnounced && source !== 'manual'
+      ? payer.paid.find((one) => one.day === day && one.exDay === exDay)
       : undefined;
-  if (announced) {
-    const special = announced.perShare.times(shares).roundTo(MONEY_PLACES);
-    if (!special.equals(amount)) return explainBoth(told, payer, { ...expected, special });
-  }
+  const first = (announced?.perShare ?? figures.perShare).times(shares).roundTo(MONEY_PLACES);
+  if (isAnnounced && !first.equals(amount))
+    return explainBoth(told, payer, { ...expected, special: first });
   const each: ExplainInput = announced
     ? paymentInput(payer, announced)
     : figureInput('Dividend per share', figures.perShare, 'price', `dividends:per-share:${ticker}`);
@@ -59,8 +59,8 @@ export function explainExpected(
  */
 const explainBoth = (
   told: Pick<Explanation, 'figure' | 'name' | 'unit'>,
-  { figures, held }: Payer,
-  { exDay, shares, special }: ExpectedPayment & { readonly special: Decimal },
+  { figures, source }: Payer,
+  { exDay, shares, amount, special }: ExpectedPayment & { readonly special: Decimal },
 ): Explanation =>
   explanationOf(
     { ...told, operation: 'sum', formula: 'A special payment + the regular one of the same day' },
@@ -69,13 +69,13 @@ const explainBoth = (
         'Special payment',
         special,
         'money',
-        `as it was announced, for ${plural(shares, 'share')}; its ex-day is ${exDay}`,
+        `${source === 'manual' ? 'dividend per share' : 'as it was announced'}, for ${plural(shares, 'share')}; its ex-day is ${exDay}`,
       ),
       ruleInput(
         'Regular payment',
-        figures.perShare.times(payingShares(held)).roundTo(MONEY_PLACES),
+        amount.minus(special),
         'money',
-        `dividend per share × shares that are held; the day follows the payments before it, ${figures.frequency}`,
+        `dividend per share × shares of its own ex-day; the day follows the payments before it, ${figures.frequency}`,
       ),
     ],
   );

@@ -4,6 +4,7 @@ import {
   type DividendFrequency,
   type DividendSource,
   onPaidDays,
+  paidDayOf,
   paidFigures,
   type ReceivedPayment,
   receivedPayments,
@@ -11,10 +12,11 @@ import {
   type Receipt,
 } from '@evenkeel/domain/dividends';
 import { Decimal } from '@evenkeel/domain/kernel';
-import { assetClassOf, type PriceFacts } from '@evenkeel/domain/market';
+import { assetClassOf, hasLapsed, type PriceFacts } from '@evenkeel/domain/market';
 import { dayIn } from '@evenkeel/platform/calendar';
 import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import {
+  announcedPayments,
   type InstrumentFacts,
   instrumentFacts,
   knownPayments,
@@ -110,11 +112,14 @@ export async function payersOf(
 }
 
 /**
- * Whether the payments that accounts received may count: no dividend was announced, or none for
- * long (DIV-12).
+ * Whether the payments that accounts received may count: no dividend that counts was announced, or
+ * none for long (DIV-12).
  */
-const hasNone = (facts: InstrumentFacts | undefined, today: string): boolean =>
-  !facts?.dividends.length || officialFrequencies(facts, today)?.derivedFrequency === 'none';
+function hasNone(facts: InstrumentFacts | undefined, today: string): boolean {
+  const last = announcedPayments(facts).map(paidDayOf).sort().at(-1);
+  const rhythm = officialFrequencies(facts, today)?.rhythm ?? null;
+  return last === undefined || hasLapsed(last, today, rhythm);
+}
 
 interface Known {
   readonly holdings: Holdings;
