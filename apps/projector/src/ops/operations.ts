@@ -116,7 +116,10 @@ function logTo(out: CliContext['out'], config: CliContext['config']): Logger {
   const log = createLogger({ level: 'warn', part: 'ops', write: (line) => void out.write(line) });
   return {
     ...log,
-    warn: (message, { error, ...fields } = {}) =>
-      log.warn(message, { ...fields, error: withServers(String(error), config) }),
+    warn: (message, fields) => {
+      const error = fields?.error;
+      const named = typeof error === 'string' && { error: withServers(error, config) };
+      log.warn(message, { ...fields, ...named });
+    },
   };
 }

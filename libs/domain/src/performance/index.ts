@@ -15,7 +15,6 @@ export {
   type SeriesDay,
   yearlyRateOf,
 } from './measure';
-
 export { TRADING_DAYS_A_YEAR } from './returns';
 export { moneyWeightedRate } from './xirr';
 export { type CalendarDay, pricePath, type PriceSources, type StoredQuote } from './price-path';
