@@ -5,6 +5,7 @@ import { type StrategyView } from '@evenkeel/contracts/strategies';
 import { type Locator, type Page } from 'playwright-core';
 import { type ApiClient } from '../support/api';
 import { newAccount, newPortfolio } from '../support/book';
+import { brokenFigures } from '../support/broken-figures';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { settled } from '../support/settled';
 import { soon } from '../support/soon';
@@ -67,7 +68,10 @@ async function newRiches(api: ApiClient): Promise<PortfolioView> {
     );
   for (const type of ['asset', 'debt'] as const)
     await done(
-      api.post('/api/networth', { type, name: long(type), category: 'Other', value: TRILLION }),
+      api.post('/api/networth', {
+        ...{ type, name: long(type), category: 'Other', value: TRILLION },
+        ...(type === 'debt' && { interestRate: '3', monthlyPayment: '9000000000' }),
+      }),
     );
   for (const type of ['income', 'expense'])
     await done(api.post('/api/budget', { type, name: long(type), amount: TRILLION }));
@@ -179,28 +183,6 @@ const linesOf = (page: Page): Promise<number[]> =>
     return [...lines];
   });
 
-/** Returns the amounts and percentages of the screen that are broken within their digits. */
-const brokenFigures = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(
-      document.querySelector('#content') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    while (texts.nextNode()) {
-      const node = texts.currentNode;
-      for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\$?\d[\d,.]*%?/g)) {
-        if (!/[$%]/.test(figure)) continue;
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + figure.length);
-        if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1)
-          broken.push(figure);
-      }
-    }
-    return broken;
-  });
-
 /** Returns the day cells of transactions whose text is higher than its row. */
 const beyondTheirRow = (page: Page): Promise<string[]> =>
   page.getByRole('row').evaluateAll((rows) =>
@@ -278,7 +260,14 @@ const SCREENS = [
 ];
 
 /** Screens on which no figure breaks within its digits, even beside a long name. */
-const WITH_WHOLE_FIGURES = ['/assets', '/portfolio/:portfolioId/rebalance', '/compare'];
+const WITH_WHOLE_FIGURES = [
+  '/assets',
+  '/portfolio/:portfolioId/rebalance',
+  '/portfolio/:portfolioId/dividends',
+  '/networth',
+  '/performance',
+  '/compare',
+];
 
 /**
  * Dialogs in whose rows a name has a figure beside it: the screen, the button that opens the
@@ -355,6 +344,8 @@ describe('long names and values of a trillion', () => {
       await open('/transactions');
       await page.getByText('Day +$2,000,000,000,000.01').waitFor();
       await soon(() => beyondTheirRow(page)).toEqual([]);
+      const ofDay = page.getByRole('cell').filter({ hasText: 'Day +$2,000,000,000,000.01' });
+      await soon(() => cutOf(ofDay)).toBeLessThanOrEqual(0);
       for (const text of width === 1280 ? ['Cash', 'Deposit / Cash In'] : ['Cash', 'Deposit'])
         await soon(() => cutOf(page.getByRole('table').getByText(text, { exact: true }))).toBe(0);
       if (width === 390)
@@ -390,6 +381,41 @@ describe('long names and values of a trillion', () => {
       await giveBack(page);
     },
   );
+
+  browserTest('a name that is read from the right is cut at its end on the dashboard', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const name = 'חשבון מסחר 401k של בנק לאומי לישראל סניף 12';
+    const { id } = await newPortfolio(user.api, 'Names');
+    const account = await newAccount(user.api, id, name);
+    await done(
+      user.api.post(`/api/portfolios/${id}/transactions`, {
+        transactionAccountId: account.id,
+        transactionType: 'cash_contribution',
+        transactionDatetime: '2024-01-02T15:00:00Z',
+        transactionAmount: '100',
+      }),
+    );
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Recent Transactions' });
+    await card.getByText(/401k/).waitFor();
+    const isCutAtEnd = () =>
+      card.getByText(/401k/).evaluate((part) => {
+        const text = part.firstChild;
+        const box = part.closest('.truncate')?.getBoundingClientRect();
+        if (!text || !box) return null;
+        const letter = (place: number) => {
+          const range = document.createRange();
+          range.setStart(text, place);
+          range.setEnd(text, place + 1);
+          return range.getBoundingClientRect();
+        };
+        const length = text.textContent?.length ?? 0;
+        const [first, last] = [letter(text.textContent?.indexOf('ח') ?? 0), letter(length - 1)];
+        return first.right <= box.right + 1 && last.left < box.left;
+      });
+    await soon(isCutAtEnd).toBe(true);
+    await giveBack(page);
+  });
 
   browserTest(
     'the currency sign and the decimals of a figure are quieter, and its text is one piece',

@@ -139,6 +139,29 @@ describe('the net worth overview', () => {
     await giveBack(page);
   });
 
+  browserTest('the figures of a tap stay in the window with text twice as large', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const { portfolio, account } = await newBook(user.api);
+    await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, {
+      transactionAccountId: account.id,
+      transactionType: 'cash_contribution',
+      transactionDatetime: '2024-01-02T16:00:00Z',
+      transactionAmount: '12345678.90',
+    });
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto('/networth');
+    const card = page.getByRole('region', { name: 'Over time' });
+    await card.getByText(/^Since /).waitFor();
+    await settled(page);
+    await picture(page).tap();
+    const figures = card.locator('.recharts-tooltip-wrapper');
+    await figures.getByText('Net worth: $').waitFor();
+    const right = () => figures.evaluate((box) => box.getBoundingClientRect().right);
+    await soon(right).toBeLessThanOrEqual(390);
+    await giveBack(page);
+  });
+
   browserTest('says each day below the picture once where there are few', async () => {
     const { page, user } = await signedInPage();
     const { id } = await newPortfolio(user.api, 'New');

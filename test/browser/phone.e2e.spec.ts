@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { newBook, newPortfolio } from '../support/book';
+import { brokenFigures } from '../support/broken-figures';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { openScreen, PATHS } from '../support/every-screen';
 import { complaints } from '../support/rebalance-screen';
@@ -216,6 +217,43 @@ describe('on a phone', () => {
       }));
       expect({ path, ...shown }).toEqual({ path, letters: '32px', width: 390 });
     }
+    await giveBack(page);
+  });
+
+  browserTest('no figure breaks within its digits with text twice as large', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const { portfolio, account } = await newBook(user.api);
+    await user.api.post(`/api/portfolios/${portfolio.id}/transactions`, {
+      transactionAccountId: account.id,
+      transactionType: 'cash_contribution',
+      transactionDatetime: '2024-01-02T16:00:00Z',
+      transactionAmount: '562557.02',
+    });
+    const cash = await user.api.post<{ id: string }>(`/api/portfolios/${portfolio.id}/strategies`, {
+      name: 'Emergency fund',
+      strategyType: 'Percent',
+    });
+    await user.api.post(`/api/portfolios/${portfolio.id}/allocations`, {
+      parentId: portfolio.id,
+      childId: cash.body.id,
+      childType: 'strategy',
+      targetAllocationPercent: '100',
+    });
+    await largeText(page);
+    for (const path of ['/networth', '/performance', '/allocation', '/reports?from=2024-01-01']) {
+      await openScreen(page, path, portfolio.id);
+      await page
+        .locator('#content')
+        .getByText(/\d%|\$\d/)
+        .first()
+        .waitFor();
+      await settled(page);
+      expect({ path, broken: await brokenFigures(page) }).toEqual({ path, broken: [] });
+    }
+    await page.goto('/allocation');
+    const row = page.getByTestId('allocation-Emergency fund');
+    const name = row.getByText('Emergency fund', { exact: true });
+    expect(await name.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await giveBack(page);
   });
 

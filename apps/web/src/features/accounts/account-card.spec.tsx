@@ -73,6 +73,11 @@ async function menuItems(): Promise<(string | null)[]> {
 }
 
 describe('the card of an account', () => {
+  it('keeps its number in its place beside an institution that is read from the right', () => {
+    show({ provider: 'בנק 12' });
+    expect(screen.getByText(/^\u2068בנק 12\u2069 · •••• 6789 · LIFO/)).toBeVisible();
+  });
+
   it('shows nickname, type, official name, values in whole dollars, provider, masked number, method, fee, website and fractional shares', () => {
     const { text } = show();
     expect(screen.getByRole('heading', { name: 'Brokerage' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import type { AccountView } from '@evenkeel/contracts/accounts';
 import { money } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { Badge } from '@/shared/ui/badge';
 
 interface AccountFactsProps {
@@ -12,7 +13,7 @@ export function AccountFacts({ account }: AccountFactsProps) {
   const { provider, accountNumber, websiteLink, standardTransactionFee, accountingMethod } =
     account;
   const facts = [
-    provider,
+    provider && isolated(provider),
     accountNumber && `•••• ${accountNumber}`,
     accountingMethod,
     `${money(standardTransactionFee)} fee`,

@@ -1,6 +1,7 @@
 import { ChartPie } from 'lucide-react';
 import { useState } from 'react';
 import { percentShare, wholeMoney } from '@/shared/format/figures';
+import { cn } from '@/shared/lib/cn';
 import { Button } from '@/shared/ui/button';
 import { Card, CardHeader } from '@/shared/ui/card';
 import { TwoRings } from '@/shared/ui/charts/two-rings';
@@ -14,12 +15,15 @@ import type { Allocation } from './use-allocation';
 const parentsIn = (nodes: readonly AllocationNode[]): AllocationNode[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node, ...parentsIn(node.children)] : []));
 
+/** Width of a column of percentages, which grows with large letters (WEB-88). */
+const PERCENT = 'w-[4rem] text-right';
+
 function Legend({ slices }: { readonly slices: readonly Slice[] }) {
   return (
     <div className="w-full max-w-md text-sm">
       <p aria-hidden className="flex justify-end pb-1 text-note text-muted">
-        <span className="w-16 text-right">Now</span>
-        <span className="w-16 text-right">Target</span>
+        <span className={PERCENT}>Now</span>
+        <span className={PERCENT}>Target</span>
       </p>
       <ul>
         {slices.map((slice, index) => (
@@ -30,12 +34,12 @@ function Legend({ slices }: { readonly slices: readonly Slice[] }) {
               style={{ background: slice.color }}
             />
             <span className="min-w-0 grow truncate">{slice.name}</span>
-            <span className="figure flex font-medium">
-              <span className="w-16 text-right">
+            <span className="figure ml-auto flex font-medium">
+              <span className={PERCENT}>
                 <span className="sr-only">now </span>
                 {percentShare(slice.currentShare)}
               </span>
-              <span className="w-16 text-right text-muted">
+              <span className={cn(PERCENT, 'text-muted')}>
                 <span className="sr-only">target </span>
                 {percentShare(slice.targetShare)}
               </span>

@@ -13,7 +13,7 @@ import { TotalBadge } from './total-badge';
 
 /** Columns from 768 px on; below that, the figures stand under name and target. */
 export const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,min-content)] items-center gap-x-3 min-[22rem]:grid-cols-[minmax(0,1fr)_minmax(8rem,min-content)] md:grid-cols-[minmax(0,1fr)_10.25rem_7.5rem_7.5rem_4.5rem_2.75rem] lg:gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_10.5rem_10.5rem_5.5rem_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,min-content)] items-center gap-x-3 cramped:grid-cols-1 min-[22rem]:grid-cols-[minmax(0,1fr)_minmax(8rem,min-content)] md:grid-cols-[minmax(0,1fr)_10.25rem_7.5rem_7.5rem_4.5rem_2.75rem] lg:gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_10.5rem_10.5rem_5.5rem_2.75rem]';
 /** Below 768 px, figures stand side by side if they fit, and wrap otherwise. */
 const FIGURE = 'max-md:min-w-max max-md:grow max-md:basis-16 md:text-right';
 
@@ -146,7 +146,7 @@ export function AllocationRow({ node, depth, parentName, ...shared }: Allocation
           {percentages.length > 0 && <TotalBadge percentages={percentages} of={name} />}
         </div>
         <TargetInput node={node} onSave={(target) => shared.actions.save(node, target)} />
-        <div className="col-span-2 flex items-center gap-2 md:contents">
+        <div className="col-span-2 flex items-center gap-2 cramped:col-span-1 md:contents">
           <Figures portfolioId={shared.portfolioId} node={node} />
           {childType === 'asset' ? (
             <Unlinking

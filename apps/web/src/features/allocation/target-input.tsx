@@ -81,7 +81,7 @@ export function TargetInput(props: TargetInputProps) {
           aria-label={`Target of ${isolated(name)} in ${isPercent ? 'percent' : 'dollars'}`}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          className={cn('text-right', isPercent && 'pr-8')}
+          className={cn('text-right', isPercent && 'pr-[2rem]')}
           placeholder="0"
           disabled={isArchived || isOff}
           {...why}

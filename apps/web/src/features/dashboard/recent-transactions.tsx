@@ -45,8 +45,12 @@ function Row({ transaction, hasArrived }: RowProps) {
             </span>
           )}
         </p>
-        <p className="truncate text-note text-muted">
-          {transactionTypeLabel(transactionType, ticker)} · {accountNickname}
+        {/* The name has a box of its own: one that is read from the right is cut at its end. */}
+        <p className="flex text-note text-muted">
+          <span className="max-w-full shrink-0 truncate whitespace-pre">
+            {`${transactionTypeLabel(transactionType, ticker)} · `}
+          </span>
+          <span className="truncate">{accountNickname}</span>
         </p>
       </div>
       <div className="figure shrink-0 text-right">

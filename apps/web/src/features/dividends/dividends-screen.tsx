@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { Link, useSearchParams } from 'react-router';
 import { useDividendOverviewQuery } from '@/shared/api/dividends';
+import { isolated } from '@/shared/format/isolated';
 import { useShownDay } from '@/shared/format/use-shown-day';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -57,7 +58,7 @@ export function DividendsScreen({ portfolioId, name }: DividendsScreenProps) {
     );
   };
   return (
-    <Page title="Dividends" subtitle={name}>
+    <Page title="Dividends" subtitle={isolated(name)}>
       {content()}
     </Page>
   );

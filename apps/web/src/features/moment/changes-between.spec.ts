@@ -52,6 +52,12 @@ const target = (childId: string, percent: string, dollarTarget: string | null = 
 });
 
 describe('what changed between two moments (HIS-45)', () => {
+  it('keeps names that are read from the right in their place', () => {
+    const holding = { ...held('VTI', 1, 100), accountName: 'חשבון 7' };
+    const { holdings } = changesBetween(EMPTY, { ...EMPTY, holdings: [holding] });
+    expect(holdings.map(({ name }) => name)).toEqual(['VTI in \u2068חשבון 7\u2069']);
+  });
+
   it('orders names as people do: account 2 before account 10', () => {
     const accounts = [account('a', 'Account 10', 1), account('b', 'Account 2', 1)];
     const { cash } = changesBetween(EMPTY, { ...EMPTY, accounts });

@@ -1,4 +1,5 @@
 import { money, percentText } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { compareNames } from '@/shared/lib/sorted-by';
 import type { BookAt } from './book-at';
 import { settingsIn, strategiesIn, type Texts } from './changed-settings';
@@ -63,7 +64,7 @@ const heldIn = ({ holdings }: BookAt): Lines<Held> =>
   new Map(
     holdings.map(({ accountId, accountName, ticker, quantity, value }) => [
       `${accountId}:${ticker}`,
-      { name: `${ticker} in ${accountName}`, side: { quantity, value } },
+      { name: `${ticker} in ${isolated(accountName)}`, side: { quantity, value } },
     ]),
   );
 
@@ -81,7 +82,7 @@ function targetsIn({ allocations, strategies }: BookAt): Lines<string> {
       return [
         `${parentId} ${childId}`,
         {
-          name: parent === undefined ? child : `${child} in ${parent}`,
+          name: parent === undefined ? child : `${isolated(child)} in ${isolated(parent)}`,
           side:
             dollarTarget === null
               ? percentText(targetAllocationPercent)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { money, shares, signedMoney } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { useDates } from '@/shared/format/use-dates';
 import { useAddress } from '@/shared/lib/use-address';
 import { isInThePast } from '@/shared/store/moment-slice';
@@ -268,7 +269,7 @@ function SidesOfLine<Side>({ line, show, difference, side }: SidesOfLineProps<Si
   return (
     <tr className="border-t border-line">
       <th scope="row" className={`${EDGES} min-w-20 py-2.5 text-left font-medium wrap-anywhere`}>
-        {name}
+        {isolated(name)}
       </th>
       <td className={cell}>{before === null ? 'None' : show(before, line, 0)}</td>
       <td className={cell}>

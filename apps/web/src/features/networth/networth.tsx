@@ -67,7 +67,7 @@ function PortfolioRows({ portfolios, inPortfolios }: Shown) {
             <Explained portfolioId={id} figure="value" of={`the value of ${name}`}>
               <LiveFigure label={name} text={money(value)} className="text-right font-medium" />
             </Explained>
-            <span className="figure w-16 text-right text-muted">
+            <span className="figure min-w-16 shrink-0 text-right text-muted">
               {inPortfolios > 0 ? percentShare((value / inPortfolios) * 100) : ''}
             </span>
           </li>

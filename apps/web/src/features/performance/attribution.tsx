@@ -75,7 +75,7 @@ function Sales({ performance, scope }: AttributionProps) {
   const { realised, unrealised } = performance;
   return (
     <div className="mx-5 mb-5 text-sm">
-      <dl className="grid grid-cols-2 gap-x-4">
+      <dl className="grid grid-cols-2 gap-x-4 cramped:grid-cols-1">
         {[
           { label: 'Realised by sales', what: 'realised', amount: realised },
           { label: 'Unrealised', what: 'unrealised', amount: unrealised },

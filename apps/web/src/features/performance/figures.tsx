@@ -13,7 +13,7 @@ import { useDates } from '@/shared/format/use-dates';
 import { dayBefore } from '@/shared/lib/day-before';
 import { Card } from '@/shared/ui/card';
 import { ExplainLink } from '@/shared/ui/explain-link';
-import { FigureLine } from '@/shared/ui/figure';
+import { FigureInWords, FigureLine } from '@/shared/ui/figure';
 import { Gain } from '@/shared/ui/gain';
 import { ExplainedOf, figureOf } from './explained-of';
 
@@ -31,12 +31,15 @@ interface FigureCardProps {
 function FigureCard({ label, figure, children, note, explain }: FigureCardProps) {
   return (
     // The fifth card takes the whole row where two cards stand side by side.
-    <Card aria-label={label} className="px-4 py-4 sm:px-5 max-xl:last:col-span-2">
+    <Card
+      aria-label={label}
+      className="px-4 py-4 sm:px-5 max-xl:last:col-span-2 cramped:last:col-span-1"
+    >
       <h2 className="text-note font-medium text-muted">{label}</h2>
       <FigureLine size="tile" text={figure} className="figure mt-1">
         {children}
       </FigureLine>
-      <p className="mt-1 text-note text-muted">
+      <p className="figure-line mt-1 text-note text-muted">
         {note}. {explain}
       </p>
     </Card>
@@ -73,7 +76,7 @@ export function Figures(shown: FiguresProps) {
   const { from, to, startValue, endValue, gain } = performance;
   return (
     <div>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:gap-4 xl:grid-cols-5">
         <FigureCard
           label="Value"
           explain={explain('value', 'the value', [to])}
@@ -87,7 +90,7 @@ export function Figures(shown: FiguresProps) {
             <>
               From{' '}
               <ExplainedOf {...shown} what="value" days={[from]} of="the value at the start">
-                {money(startValue)}
+                <FigureInWords text={money(startValue)} />
               </ExplainedOf>
             </>
           }

@@ -7,6 +7,7 @@ import { Attribution } from './attribution';
 import { Contributions } from './contributions';
 import { Controls } from './controls';
 import { Deposits } from './deposits';
+import { isolated } from '@/shared/format/isolated';
 import { Figures } from './figures';
 import { Months } from './months';
 import { NothingYet } from './nothing-yet';
@@ -22,7 +23,10 @@ interface PerformanceScreenProps {
 export function PerformanceScreen({ portfolioId, name }: PerformanceScreenProps) {
   const asked = useAsked(portfolioId);
   return (
-    <Page title="Performance" subtitle={asked.scope.portfolioId === null ? 'All portfolios' : name}>
+    <Page
+      title="Performance"
+      subtitle={asked.scope.portfolioId === null ? 'All portfolios' : isolated(name)}
+    >
       <div className="grid grid-cols-1 gap-4">
         <Controls portfolioId={portfolioId} name={name} asked={asked} />
         <Content asked={asked} />

@@ -61,6 +61,20 @@ describe('a statement (HIS-63)', () => {
     expect(screen.getByText(/Left out, since they are archived: Old IRA\./)).toBeVisible();
   });
 
+  it('keeps shares and price in their place beside a name that is read from the right', async () => {
+    const buy = {
+      ...{ id: 'b', at: '2025-02-03', accountName: 'חשבון 7', type: 'buy', ticker: 'VTI' },
+      ...{ quantity: '50', price: '250', fee: '0', amount: '12500' },
+    };
+    server.use(
+      http.get('/api/portfolios/p/statement', () =>
+        HttpResponse.json({ ...STATEMENT, transactions: [buy], transactionCount: 1 }),
+      ),
+    );
+    await openOfTheYear();
+    expect(screen.getByText('\u2068חשבון 7\u2069 · 50 × $250.00')).toBeInTheDocument();
+  });
+
   it('breaks a long name of an account, and keeps the names of its lines in sight', async () => {
     const nickname = 'Wm'.repeat(30);
     const broker = { ...total, id: BROKER, name: nickname };

@@ -1,6 +1,7 @@
 import type { Form8949Row, Form8949View } from '@evenkeel/contracts/reports';
 import type { Dates } from '@/shared/format/dates';
 import { money } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { Card } from '@/shared/ui/card';
 import { ReportFigure } from './report-figure';
 import { ReportTable } from './report-table';
@@ -30,7 +31,7 @@ export function Form8949Accounts({ form: { accounts }, onChange }: Form8949Accou
             disabled={isIncluded && included.length === 1}
             onChange={() => toggle(id)}
           />
-          {`${name} (${type})`}
+          {`${isolated(name)} (${type})`}
         </label>
       ))}
     </fieldset>
@@ -122,7 +123,7 @@ function Part({ part, dates: { day }, portfolioId }: PartProps) {
               <td />
               <td />
               <td className={figure}>{ofLot(row, 'gain')}</td>
-              <td className="py-1.5 pl-3">{row.accountName}</td>
+              <td className="py-1.5 pl-3">{isolated(row.accountName)}</td>
             </tr>
           ))}
           <tr className="border-t border-line-strong font-semibold">

@@ -8,6 +8,7 @@ import type {
 import { STATEMENT_LINES } from '@evenkeel/contracts/reports/statement-lines';
 import type { Dates } from '@/shared/format/dates';
 import { count, exactly, exactMoney, money, plural } from '@/shared/format/figures';
+import { isolated } from '@/shared/format/isolated';
 import { cn } from '@/shared/lib/cn';
 import { Alert } from '@/shared/ui/states';
 import { ReportFigure } from './report-figure';
@@ -33,7 +34,7 @@ export function StatementDocument({ statement, dates, portfolioId }: StatementDo
     <article aria-labelledby="statement" className="flex flex-col gap-6">
       <header>
         <h2 id="statement" className="text-lg font-semibold wrap-anywhere">
-          {`Statement of ${portfolioName}`}
+          {`Statement of ${isolated(portfolioName)}`}
         </h2>
         <p className="text-sm text-muted">
           {`${dates.day(from)} to ${dates.day(to)}, both included. Days are those of ${timeZone}.`}
@@ -46,7 +47,7 @@ export function StatementDocument({ statement, dates, portfolioId }: StatementDo
       )}
       {archivedAccounts.length > 0 && (
         <p className="text-sm wrap-anywhere">
-          {`Left out, since they are archived: ${archivedAccounts.join(', ')}. Each has a statement of its own.`}
+          {`Left out, since they are archived: ${archivedAccounts.map(isolated).join(', ')}. Each has a statement of its own.`}
         </p>
       )}
       <Value statement={statement} portfolioId={portfolioId} />
@@ -80,7 +81,7 @@ function Value({ statement, portfolioId }: SectionProps) {
     <Section title="How the value came about">
       <ReportTable
         label="How the value came about"
-        headings={['', ...columns.map(({ name }) => name)]}
+        headings={['', ...columns.map(({ name }) => isolated(name))]}
         figures={columns.map((_column, n) => n + 1)}
       >
         {lines.map(([name, label]) => (
@@ -102,7 +103,7 @@ function Value({ statement, portfolioId }: SectionProps) {
                 <ReportFigure
                   portfolioId={portfolioId}
                   figure={figureOfLine(statement, name, column)}
-                  of={`${label.toLowerCase()}, ${column.name}`}
+                  of={`${label.toLowerCase()}, ${isolated(column.name)}`}
                 >
                   {money(column[name])}
                 </ReportFigure>
@@ -170,12 +171,12 @@ function Transactions({
               <td className="py-1.5 pr-3 whitespace-nowrap max-sm:align-top">
                 {dates.day(one.at)}
               </td>
-              <td className={cn('py-1.5 pr-3', ROOMY)}>{one.accountName}</td>
-              <td className="py-1.5 pr-3">
+              <td className={cn('py-1.5 pr-3', ROOMY)}>{isolated(one.accountName)}</td>
+              <td className="min-w-[4rem] py-1.5 pr-3">
                 {whatWords(one)}
                 <span className="block text-note wrap-anywhere text-muted sm:hidden">
                   {[
-                    one.accountName,
+                    isolated(one.accountName),
                     quantity && `${quantity} × ${price}`,
                     Number(one.fee) > 0 && `${fee} fee`,
                   ]

@@ -19,6 +19,16 @@ export function Figure({ text, className }: FigureProps) {
   );
 }
 
+/**
+ * A figure within words. Its paragraph has the class `figure-line`; the figure shrinks if that is
+ * too narrow for it, so that no line ends within its digits.
+ */
+export const FigureInWords = ({ text }: { readonly text: string }) => (
+  <span className="figure-in-words" style={{ '--figure-chars': text.length } as CSSProperties}>
+    {text}
+  </span>
+);
+
 /** The scale of figures, largest first (WEB-71). */
 const SIZES = {
   /** The main figure of a screen. */

@@ -3,6 +3,7 @@ import { nextPayment } from '@/shared/api/next-payment';
 import { count, money, percentShare } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { ExplainLink } from '@/shared/ui/explain-link';
+import { FigureInWords } from '@/shared/ui/figure';
 import { FigureTile } from '@/shared/ui/figure-tile';
 import { portfolioYield } from '../figures';
 
@@ -54,8 +55,10 @@ export function SummaryCards({ portfolioId, overview }: SummaryCardsProps) {
         {next === null ? (
           'no payment expected'
         ) : (
-          <span>
-            {`next: ${next.ticker}, ${dates.day(next.date)}, ${money(next.amount)}. `}
+          <span className="figure-line">
+            {`next: ${next.ticker}, ${dates.day(next.date)}, `}
+            <FigureInWords text={money(next.amount)} />
+            {'. '}
             {explain(`next:${next.ticker}`, 'the next payment')}
           </span>
         )}

@@ -90,8 +90,8 @@ function fitted(text: string, column: keyof typeof FIGURE_ROOM) {
   ];
 }
 
-/** Letters that fit in the line of `DaySum`, from 768 px and from 1120 px on. */
-const DAY_ROOM = { narrow: 12, wide: 15 };
+/** Letters that fit in the line of `DaySum`: on a phone, from 768 px and from 1120 px on. */
+const DAY_ROOM = { phone: 20, narrow: 12, wide: 15 };
 
 /**
  * Shows the change of cash on a day with more than one transaction (TRX-27). Below its day the row
@@ -104,6 +104,7 @@ function DaySum({ day }: { readonly day: TransactionPage['days'][number] | null 
     <span
       className={cn(
         'text-xs text-muted max-md:ml-2 max-md:text-note cramped:ml-0 cramped:block md:block',
+        text.length > DAY_ROOM.phone && 'max-md:text-key max-md:tracking-tighter',
         text.length > DAY_ROOM.narrow &&
           'md:max-wide:text-count md:max-wide:leading-none md:max-wide:tracking-tighter md:max-wide:break-all',
         text.length > DAY_ROOM.wide &&

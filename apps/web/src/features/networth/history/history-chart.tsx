@@ -12,11 +12,11 @@ import {
 import type { NetWorthHistoryView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
-import { fewDays } from '@/shared/ui/charts/few-days';
 import { ChartTip } from '@/shared/ui/charts/chart-tip';
 import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { stepByKey } from '@/shared/ui/charts/step-by-key';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
+import { wholeDays } from '@/shared/ui/charts/whole-days';
 
 const AREAS = [
   { figure: 'portfolios', name: 'Portfolios', color: 'var(--chart-1)' },
@@ -92,7 +92,7 @@ function Drawing({ points, pointedAt }: DrawingProps) {
           dataKey="at"
           type="number"
           domain={['dataMin', 'dataMax']}
-          {...fewDays(drawn.map(({ at }) => at))}
+          ticks={wholeDays(drawn.map(({ at }) => at))}
           {...AXIS}
           minTickGap={48}
           tickFormatter={dayOf}

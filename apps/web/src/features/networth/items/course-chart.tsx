@@ -3,10 +3,10 @@ import type { NetWorthItemView } from '@evenkeel/contracts/networth';
 import { money } from '@/shared/format/figures';
 import { useDates } from '@/shared/format/use-dates';
 import { useShownDay } from '@/shared/format/use-shown-day';
-import { fewDays } from '@/shared/ui/charts/few-days';
 import { ChartTip } from '@/shared/ui/charts/chart-tip';
 import { AXIS, GRID, MARGIN } from '@/shared/ui/charts/looks';
 import { moneyAxis } from '@/shared/ui/charts/trend-shape';
+import { wholeDays } from '@/shared/ui/charts/whole-days';
 
 /** Draws the values of an item over time; future payments of a debt continue the line. */
 export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
@@ -30,7 +30,7 @@ export function CourseChart({ item }: { readonly item: NetWorthItemView }) {
             dataKey="at"
             type="number"
             domain={['dataMin', 'dataMax']}
-            {...fewDays(points.map(({ at }) => at))}
+            ticks={wholeDays(points.map(({ at }) => at))}
             {...AXIS}
             interval="preserveStartEnd"
             minTickGap={24}

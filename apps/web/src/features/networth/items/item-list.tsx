@@ -85,8 +85,8 @@ function Row({ item }: { readonly item: ManualItemView }) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, type, value } = item;
   return (
-    <li className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-5 text-sm">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 pr-2 pl-5 text-sm">
+      <div className="min-w-0 grow basis-32">
         <button
           type="button"
           className="-my-2.5 block min-h-11 max-w-full truncate text-left font-medium underline-offset-4 hover:underline md:my-0 md:min-h-0"
@@ -96,34 +96,36 @@ function Row({ item }: { readonly item: ManualItemView }) {
         </button>
         <Detail item={item} />
       </div>
-      <LiveFigure label={name} text={money(value)} className="shrink-0 text-right font-medium" />
-      <ActionsMenu
-        name={name}
-        actions={[
-          {
-            icon: TrendingUp,
-            label: 'Update value',
-            onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-value', itemId: id })),
-          },
-          {
-            icon: LineChart,
-            label: 'Values over time',
-            onlyReads: true,
-            onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id })),
-          },
-          {
-            icon: Pencil,
-            label: 'Edit',
-            onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: id })),
-          },
-          {
-            icon: Trash2,
-            label: 'Delete',
-            isDestructive: true,
-            onSelect: () => setDeleting(true),
-          },
-        ]}
-      />
+      <div className="ml-auto flex items-center gap-3">
+        <LiveFigure label={name} text={money(value)} className="shrink-0 text-right font-medium" />
+        <ActionsMenu
+          name={name}
+          actions={[
+            {
+              icon: TrendingUp,
+              label: 'Update value',
+              onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-value', itemId: id })),
+            },
+            {
+              icon: LineChart,
+              label: 'Values over time',
+              onlyReads: true,
+              onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-values', itemId: id })),
+            },
+            {
+              icon: Pencil,
+              label: 'Edit',
+              onSelect: () => dispatch(dialogOpened({ kind: 'net-worth-item', type, itemId: id })),
+            },
+            {
+              icon: Trash2,
+              label: 'Delete',
+              isDestructive: true,
+              onSelect: () => setDeleting(true),
+            },
+          ]}
+        />
+      </div>
       {isDeleting && <DeleteItem item={item} onClose={() => setDeleting(false)} />}
     </li>
   );

@@ -55,6 +55,8 @@ export function ChartTip(told: Told) {
 }
 
 const BOX = {
+  // Recharts would keep each line in one piece, also where the chart is narrower.
+  whiteSpace: 'normal',
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 8,
