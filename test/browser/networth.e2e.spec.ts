@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { type Page } from 'playwright-core';
+import { type Locator, type Page } from 'playwright-core';
 import { complaintsOf } from '../support/accessibility';
+import type { SignedIn } from '../support/api';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
 import { newAccount, newBook, newPortfolio } from '../support/book';
 import { textOf } from '../support/download';
@@ -16,6 +17,23 @@ jest.setTimeout(120_000);
 
 const tile = (page: Page, name: string, figure: string) =>
   page.getByTestId(`net-worth-${name}`).filter({ hasText: figure }).waitFor();
+
+/** Opens the screen of a person who deposited $100 some days ago. Returns the days below the chart. */
+async function daysSinceDeposit(page: Page, user: SignedIn, ago: number): Promise<Locator> {
+  const { id } = await newPortfolio(user.api, 'New');
+  const account = await newAccount(user.api, id);
+  await user.api.post(`/api/portfolios/${id}/transactions`, {
+    transactionAccountId: account.id,
+    transactionType: 'cash_contribution',
+    transactionDatetime: new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString(),
+    transactionAmount: '100',
+  });
+  await page.goto('/networth');
+  await tile(page, 'net-worth', '$100.00');
+  return picture(page)
+    .locator('svg text')
+    .filter({ hasText: /, \d{4}$/ });
+}
 
 describe('the net worth overview', () => {
   for (const width of [1280, 390] as const) {
@@ -164,23 +182,22 @@ describe('the net worth overview', () => {
 
   browserTest('says each day below the picture once where there are few', async () => {
     const { page, user } = await signedInPage();
-    const { id } = await newPortfolio(user.api, 'New');
-    const account = await newAccount(user.api, id);
-    await user.api.post(`/api/portfolios/${id}/transactions`, {
-      transactionAccountId: account.id,
-      transactionType: 'cash_contribution',
-      transactionDatetime: new Date().toISOString(),
-      transactionAmount: '100',
-    });
-    await page.goto('/networth');
-    await tile(page, 'net-worth', '$100.00');
-    const days = picture(page)
-      .locator('svg text')
-      .filter({ hasText: /, \d{4}$/ });
+    const days = await daysSinceDeposit(page, user, 0);
     await soon(async () => {
       const said = await days.allTextContents();
       return [said.length, new Set(said).size];
     }).toEqual([2, 2]);
+    await giveBack(page);
+  });
+
+  browserTest('says the first and the last day below the picture of a phone', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const days = await daysSinceDeposit(page, user, 200);
+    await soon(async () => {
+      const since = await page.getByText(/^Since /).innerText();
+      const said = await days.allTextContents();
+      return [said.length, since.trim() === `Since ${said[0]}.`];
+    }).toEqual([2, true]);
     await giveBack(page);
   });
 

@@ -94,6 +94,7 @@ function Drawing({ points, pointedAt }: DrawingProps) {
           domain={['dataMin', 'dataMax']}
           ticks={wholeDays(drawn.map(({ at }) => at))}
           {...AXIS}
+          interval="preserveStartEnd"
           minTickGap={48}
           tickFormatter={dayOf}
         />
