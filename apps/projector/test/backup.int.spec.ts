@@ -240,7 +240,8 @@ test('a restore that was cut off goes on with the same file, and with no other',
   expect((await second.run('projections', 'verify')).text).toContain('\nEqual.\n');
 });
 
-test('a restore that was cut off before the projectors go on goes on with the same file', async () => {
+/** Returns an instance whose restore of `file` was cut off before the projectors go on. */
+async function cutOffAtItsEnd(): Promise<Instance> {
   const first = await instance();
   await settle(first);
   await first.run('backup', file);
@@ -248,19 +249,18 @@ test('a restore that was cut off before the projectors go on goes on with the sa
   await second.rows('ALTER TABLE app.engine ADD CONSTRAINT cut_off CHECK (paused) NOT VALID');
   await expect(second.run('restore', file)).rejects.toThrow('cut_off');
   await second.rows('ALTER TABLE app.engine DROP CONSTRAINT cut_off');
+  return second;
+}
+
+test('a restore that was cut off before the projectors go on goes on with the same file', async () => {
+  const second = await cutOffAtItsEnd();
   const again = await second.run('restore', file);
   expect(again.text).toContain('An earlier attempt was cut off: it goes on.');
   expect(await second.rows('SELECT paused FROM app.engine')).toEqual([{ paused: false }]);
 });
 
 test('a restore that begins again ends the rebuild of the attempt before, and keeps the keys until it has them again', async () => {
-  const first = await instance();
-  await settle(first);
-  await first.run('backup', file);
-  const second = await instance();
-  await second.rows('ALTER TABLE app.engine ADD CONSTRAINT cut_off CHECK (paused) NOT VALID');
-  await expect(second.run('restore', file)).rejects.toThrow('cut_off');
-  await second.rows('ALTER TABLE app.engine DROP CONSTRAINT cut_off');
+  const second = await cutOffAtItsEnd();
   await second.rows('ALTER TABLE keys.user_key ADD CONSTRAINT cut_off CHECK (false) NOT VALID');
   await expect(second.run('restore', file)).rejects.toThrow('cut_off');
   expect(await second.rows('SELECT count(*)::int FROM keys.user_key')).toEqual([{ count: 1 }]);

@@ -142,19 +142,24 @@ test.each([['help'], ['--help'], ['-h'], ['backup', '--help'], ['users', 'erase'
   },
 );
 
+/** The command that lists projections, as a program of its own. */
+const LIST = ['dist/apps/projector/src/ops/main.js', 'projections', 'list'];
+
+const settingsOf = (databaseUrl: string) => ({
+  cwd: ROOT,
+  env: {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DATA_DIR: join(tmpdir(), `evenkeel-list-${randomUUID()}`),
+  },
+});
+
 test('a command says in one line that PostgreSQL is away (RUN-3)', async () => {
   const command = promisify(execFile)(
     process.execPath,
-    ['dist/apps/projector/src/ops/main.js', 'projections', 'list'],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        DATABASE_URL: 'postgres://evenkeel:secret@127.0.0.1:1/evenkeel',
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        DATA_DIR: join(tmpdir(), `evenkeel-away-${randomUUID()}`),
-      },
-    },
+    LIST,
+    settingsOf('postgres://evenkeel:secret@127.0.0.1:1/evenkeel'),
   );
   await expect(command).rejects.toMatchObject({
     code: 1,
@@ -166,20 +171,10 @@ test('a command says which PostgreSQL it waits for (RUN-3)', async () => {
   const client = await bench.pool.connect();
   // While this lock is held, nobody can see whether the tables are those of this release.
   await client.query('BEGIN; LOCK TABLE app.migration');
-  const command = spawn(
-    process.execPath,
-    ['dist/apps/projector/src/ops/main.js', 'projections', 'list'],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        DATABASE_URL: bench.databaseUrl,
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        DATA_DIR: join(tmpdir(), `evenkeel-waiting-${randomUUID()}`),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const command = spawn(process.execPath, LIST, {
+    ...settingsOf(bench.databaseUrl),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = once(command, 'close');
   const [said] = (await once(command.stderr, 'data')) as [Buffer];
   await client.query('COMMIT');
@@ -192,19 +187,7 @@ test('a command says which PostgreSQL it waits for (RUN-3)', async () => {
 });
 
 test('a command goes on to its end where nobody reads its output any more', async () => {
-  const command = spawn(
-    process.execPath,
-    ['dist/apps/projector/src/ops/main.js', 'projections', 'list'],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        DATABASE_URL: bench.databaseUrl,
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        DATA_DIR: join(tmpdir(), `evenkeel-unread-${randomUUID()}`),
-      },
-    },
-  );
+  const command = spawn(process.execPath, LIST, settingsOf(bench.databaseUrl));
   command.stdout.destroy();
   let problems = '';
   command.stderr.on('data', (text: Buffer) => (problems += text.toString()));

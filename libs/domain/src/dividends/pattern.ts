@@ -31,8 +31,8 @@ const HUNDRED = Decimal.fromInteger(100);
 /**
  * Reads payments (any order) as of a day; announced ones by their ex-days, which all of them have.
  * An expected day is missed if half a period has passed since without even a special payment, and a
- * payment of that day would be known and count. Without a rhythm every payment is regular, and none is
- * missed.
+ * payment of that day would be known and count. Without a rhythm every payment is regular, and none
+ * is missed.
  */
 export function patternOf(
   payments: readonly Payment[],

@@ -109,7 +109,7 @@ export function dividendsAndView(input: DividendInput): AssetOutcome {
     received: receipts,
     ...calendarSpan(today),
   });
-  const view = viewOf(input, { dividends, value, pattern, events });
+  const view = viewOf(input, { dividends, value, gaps, pattern, events });
   return { dividends, events, view };
 }
 
@@ -139,21 +139,21 @@ interface Worked {
   readonly dividends: AssetDividends;
   /** The value of the held shares. */
   readonly value: Decimal;
+  /** Days of announcements that do not count, and for which nothing else does. */
+  readonly gaps: readonly string[];
   readonly pattern: ReturnType<typeof patternOf>;
   readonly events: readonly DividendEvent[];
 }
 
 function viewOf(
-  input: DividendInput,
-  { dividends, value, pattern, events }: Worked,
+  { asset, payments, uncountedCurrencies, today, price }: DividendInput,
+  { dividends, value, gaps, pattern, events }: Worked,
 ): DividendAssetView {
-  const { asset, payments, uncountedCurrencies, today, price } = input;
   const { official } = payments;
   const { rhythm } = dividends;
-  const uncountedDays = gapsIn(input);
   const grown = onPaidDays(regularAmong(payments.sinceFirst, rhythm));
   const growth = (years: number): number | null =>
-    growthOver(grown, years, { today, frequency: rhythm, uncountedDays })?.toNumber() ?? null;
+    growthOver(grown, years, { today, frequency: rhythm, uncountedDays: gaps })?.toNumber() ?? null;
   const { source, frequency, focus } = chosenFor(asset);
   const { last, mean3mo, mean6mo, count3mo, count6mo } = dividends.paid;
   return {

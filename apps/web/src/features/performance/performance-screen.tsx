@@ -1,5 +1,6 @@
 import { usePerformanceQuery } from '@/shared/api/performance';
 import { usePortfolioIds } from '@/shared/api/use-portfolio-ids';
+import { isolated } from '@/shared/format/isolated';
 import { Card } from '@/shared/ui/card';
 import { Page } from '@/shared/ui/page';
 import { Failure, Skeleton } from '@/shared/ui/states';
@@ -7,7 +8,6 @@ import { Attribution } from './attribution';
 import { Contributions } from './contributions';
 import { Controls } from './controls';
 import { Deposits } from './deposits';
-import { isolated } from '@/shared/format/isolated';
 import { Figures } from './figures';
 import { Months } from './months';
 import { NothingYet } from './nothing-yet';
