@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
+import { newAdvised } from '../support/advised';
 import { newBook, newPortfolio } from '../support/book';
 import { browserTest, giveBack, signedInPage } from '../support/browser';
+import { item, openRebalance, shows } from '../support/rebalance-screen';
 import { settled, settledBut } from '../support/settled';
 import { soon } from '../support/soon';
 
@@ -41,6 +43,25 @@ describe('an answer that comes late', () => {
     await page.getByText('What moved it').waitFor();
     await settled(page);
     expect(Math.abs((await placeOfList(page)) - before)).toBeLessThan(A_FEW_PX);
+    await giveBack(page);
+  });
+
+  browserTest('with the names in an advice moves none of its items', async () => {
+    const { page, user } = await signedInPage({ width: 390 });
+    const { portfolioId } = await newAdvised(user.api);
+    const buy = item(page, 'buy-NWBD');
+    for (const late of ['**/api/setup/*', '**/api/portfolios/*/accounts']) {
+      const release = await held(page, late);
+      await openRebalance(page, portfolioId);
+      await settledBut(page, /\/setup\/|\/accounts$/);
+      expect([late, await buy.count()]).toEqual([late, 0]);
+      release();
+      await shows(buy, /Northwind Bonds.*Old price: .*Brokerage/s);
+      await page.unrouteAll();
+    }
+    await page.route('**/api/setup/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await shows(buy, 'Brokerage');
     await giveBack(page);
   });
 

@@ -145,11 +145,23 @@ function AdviceTabs(panel: Omit<PanelProps, 'tab'>) {
   );
 }
 
-/** Returns the names of the assets, and the notes on their prices. */
-function useAssetFacts(portfolioId: string): AssetFacts {
+interface Names {
+  readonly nameOf: NameOf;
+  readonly facts: AssetFacts;
+  /** True until the names have been asked for, so that the advice does not grow when they come. */
+  readonly areLoading: boolean;
+}
+
+/** Returns the names of the accounts and of the assets, and the notes on their prices. */
+function useNames(portfolioId: string): Names {
+  const accounts = useAccountsQuery(portfolioId);
   const setup = useSetupQuery(portfolioId);
   const dates = useDates();
-  return useMemo(() => {
+  const nameOf = useCallback(
+    (accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account',
+    [accounts.data],
+  );
+  const facts = useMemo(() => {
     const assets = setup.data?.assets ?? [];
     const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
     return {
@@ -158,6 +170,7 @@ function useAssetFacts(portfolioId: string): AssetFacts {
       priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
     };
   }, [setup.data, dates]);
+  return { nameOf, facts, areLoading: accounts.isLoading || setup.isLoading };
 }
 
 interface OlderProps {
@@ -178,15 +191,12 @@ const Older = ({ failure, onRetry }: OlderProps) => (
 /** The Rebalance screen of one portfolio. */
 export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
   const portfolioId = portfolio.id;
-  const { data, error, failure, isCalculating, retry, recalculate } = useRebalance(portfolioId);
-  const accounts = useAccountsQuery(portfolioId);
+  const { data: stored, error, failure, ...calculating } = useRebalance(portfolioId);
+  const { isCalculating, retry, recalculate } = calculating;
+  const { nameOf, facts, areLoading } = useNames(portfolioId);
+  const data = areLoading ? null : stored;
   const [isTrying, setTrying] = useState(false);
   const [tried, setTried] = useState<Advised | null>(null);
-  const nameOf = useCallback(
-    (accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account',
-    [accounts.data],
-  );
-  const facts = useAssetFacts(portfolioId);
   const { record, dialog } = useRecording(portfolioId, data);
   const shown = (isTrying ? tried : null) ?? data;
 
