@@ -107,7 +107,7 @@ describe('code of a part of a screen', () => {
     await page.goto('/');
     await page.getByRole('slider', { name: 'Value over time' }).waitFor();
     const live = page.getByTestId('live-status');
-    await soon(() => live.getAttribute('data-state')).toBe('reconnecting');
+    await soon(() => live.innerText()).toMatch(/^Connecting/);
     await found();
     await soon(() => live.getAttribute('data-state')).toBe('connected');
     await giveBack(page);

@@ -11,7 +11,7 @@ pageServer();
 
 const AT = Date.parse('2026-11-20T10:00:00Z');
 
-function open() {
+function open({ isConnected = true } = {}) {
   const store = pageStore();
   render(
     <Provider store={store}>
@@ -20,7 +20,7 @@ function open() {
   );
   const tell = (action: Parameters<typeof store.dispatch>[0]) =>
     act(() => void store.dispatch(action));
-  tell(connectionChanged({ status: 'connected', at: AT }));
+  if (isConnected) tell(connectionChanged({ status: 'connected', at: AT }));
   return { tell, dot: screen.getByTestId('live-status') };
 }
 
@@ -33,6 +33,19 @@ describe('the mark of the connection', () => {
     expect(dot).toHaveTextContent(/^Catching up · .*:07/);
     tell(figuresBehindTold(null));
     expect(dot).toHaveAccessibleName(/^Live updates are on/);
+  });
+
+  it('says that the page connects only if that takes long', () => {
+    jest.useFakeTimers();
+    const { tell, dot } = open({ isConnected: false });
+    expect(dot).toHaveAccessibleName('Connecting');
+    expect(dot).toHaveTextContent(/^Live$/);
+    expect(screen.getByText('Live')).toHaveClass('invisible');
+    act(() => void jest.advanceTimersByTime(3_000));
+    expect(dot).toHaveTextContent('Connecting');
+    tell(connectionChanged({ status: 'connected', at: AT }));
+    expect(screen.getByText('Live')).not.toHaveClass('invisible');
+    jest.useRealTimers();
   });
 
   it('says why it is paused, and how it goes on', () => {

@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
 
 /**
- * `paused`: the user has too many pages open, and this one waits until somebody looks at it
+ * `connecting`: the page has not been connected yet, nor has that failed. `paused`: the user has too many pages open, and this one waits until somebody looks at it
  * (LIV-10).
  */
-export type LiveStatus = 'connected' | 'reconnecting' | 'offline' | 'paused';
+export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'paused';
 
 /** Figures of a portfolio from the last push. The higher calculation is the newer one. */
 export interface PushedFigures {
@@ -47,7 +47,7 @@ export interface LiveState {
 type Removal = 'under way' | 'done';
 
 const initialState: LiveState = {
-  status: 'reconnecting',
+  status: 'connecting',
   asOf: null,
   position: 0,
   firstPosition: 0,
