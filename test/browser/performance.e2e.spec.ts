@@ -106,7 +106,7 @@ describe('what fell and was sold within a week, on a phone', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), show('CSV')]);
     expect(file.suggestedFilename()).toMatch(/^evenkeel-performance-2024-01-01-.*\.csv$/);
     const lines = (await textOf(file)).split('\r\n');
-    expect(lines[0]).toBe('date,value,invested,return,fall,price missing');
+    expect(lines[0]).toBe('\ufeffdate,value,invested,return,fall,price missing');
     expect(lines).toContain('2024-02-11,4600.00,5000.00,-8,-12,');
     await giveBack(page);
   });

@@ -310,7 +310,7 @@ describe('the rebalance screen', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^rebalance-\d{4}-\d\d-\d\d\.csv$/);
     expect(await textOf(download)).toMatch(
-      /^action,ticker,account,shares,amount,level,reason\r\nsell,HBTM,Brokerage,9,900\.00,,"?Above the long-term target.*\r\n$/,
+      /^\ufeffaction,ticker,account,shares,amount,level,reason\r\nsell,HBTM,Brokerage,9,900\.00,,"?Above the long-term target.*\r\n$/,
     );
     await giveBack(page);
   });

@@ -419,7 +419,7 @@ describe('transactions', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
     expect(await textOf(download)).toBe(
-      'account,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,buy,2024-01-03T15:00:00.000Z,HBTM,30,100,0.00,3000.00,\n',
+      '\ufeffaccount,type,datetime,ticker,quantity,price,fee,amount,notes\nBrokerage,buy,2024-01-03T15:00:00.000Z,HBTM,30,100,0.00,3000.00,\n',
     );
     await giveBack(page);
   });
