@@ -382,6 +382,30 @@ test('realised gains stand in the columns of Form 8949, of the accounts whose sa
   ]);
 });
 
+test('gains are exported with the days where the user lives, and so in the year of their file', async () => {
+  const person = await personWithPortfolio(api.baseUrl);
+  const { id } = await person.addAccount();
+  await person.addAsset('VTI', [id]);
+  await person.moveTo('Pacific/Auckland');
+  for (const transaction of [
+    CASH_IN(id, '1000', '2020-01-02T15:00:00Z'),
+    TRADE('buy', id, 'VTI', '2', '100', '200', '2021-06-30T12:00:00Z'),
+    TRADE('sell', id, 'VTI', '1', '110', '110', '2021-12-31T10:59:59Z'),
+    TRADE('sell', id, 'VTI', '1', '120', '120', '2021-12-31T11:00:00Z'),
+  ])
+    expectStatus(await person.record(transaction), 201);
+  await soon(async () => (await read(person.api.get<GainsView>(person.path('/gains')))).total).toBe(
+    2,
+  );
+  const datesOf = async (year: number) => {
+    const [, ...rows] = await csvOf(person, `/gains/export?year=${year}`);
+    return rows.map((row) => row.split(',').slice(2, 4));
+  };
+  const acquired = '2021-07-01T00:00:00.000+12:00';
+  expect(await datesOf(2021)).toEqual([[acquired, '2021-12-31T23:59:59.000+13:00']]);
+  expect(await datesOf(2022)).toEqual([[acquired, '2022-01-01T00:00:00.000+13:00']]);
+});
+
 test('the term of a sale goes by the days where the user lives, wherever it is told', async () => {
   const person = await personWithPortfolio(api.baseUrl);
   await person.moveTo('America/New_York');

@@ -1,6 +1,6 @@
 import { lastMomentOf } from './calendar-days';
 import { dayIn } from './index';
-import { beginOf, momentAt, startOfDay } from './start-of-day';
+import { beginOf, momentAt, shownIn, startOfDay } from './start-of-day';
 
 test.each([
   ['UTC', '2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
@@ -72,6 +72,12 @@ function daysOfChanges(zone: string): string[] {
   return [...days];
 }
 
+/** Every zone with the days that clocks change around. */
+const CHANGES = Intl.supportedValuesOf('timeZone').map((zone): readonly [string, string[]] => [
+  zone,
+  daysOfChanges(zone),
+]);
+
 test('in every zone a day that clocks change around begins where they come to it first', () => {
   const isRight = (zone: string, day: string): boolean => {
     const [begin, last] = [beginOf(day, zone), new Date(lastMomentOf(day, zone))];
@@ -82,10 +88,43 @@ test('in every zone a day that clocks change around begins where they come to it
       startOfDay(last, zone).getTime() === begin.getTime()
     );
   };
-  const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) =>
-    daysOfChanges(zone)
-      .filter((day) => !isRight(zone, day))
-      .map((day) => `${zone} ${day}`),
+  const wrong = CHANGES.flatMap(([zone, days]) =>
+    days.filter((day) => !isRight(zone, day)).map((day) => `${zone} ${day}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['UTC', '2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+  ['Nowhere/Here', '2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+  ['Europe/London', '2026-01-21T08:30:00.000Z', '2026-01-21T08:30:00.000Z'],
+  ['Europe/London', '2026-07-21T08:30:00.000Z', '2026-07-21T09:30:00.000+01:00'],
+  ['America/New_York', '2026-01-01T04:59:59.999Z', '2025-12-31T23:59:59.999-05:00'],
+  ['America/St_Johns', '2026-07-21T00:00:00.000Z', '2026-07-20T21:30:00.000-02:30'],
+  ['Asia/Kathmandu', '2026-07-21T00:00:00.000Z', '2026-07-21T05:45:00.000+05:45'],
+  // The clocks go back: 01:30 is shown twice.
+  ['America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01T01:30:00.000-04:00'],
+  ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01T01:30:00.000-05:00'],
+  // Clocks of 1900 were seconds away from UTC.
+  ['Europe/Amsterdam', '1900-01-01T00:00:00.000Z', '1900-01-01T00:00:00.000Z'],
+  // Before 1970, with fractions of a second.
+  ['Asia/Tokyo', '1965-06-01T20:00:00.250Z', '1965-06-02T05:00:00.250+09:00'],
+])('in %s the clocks show %s as %s', (zone, moment, shown) => {
+  expect(shownIn(zone, new Date(moment))).toBe(shown);
+});
+
+test('in every zone a moment as the clocks show it is the same moment, on its day', () => {
+  const wrong = CHANGES.flatMap(([zone, days]) =>
+    days
+      .map((day) => beginOf(day, zone))
+      .filter((moment) => {
+        const shown = shownIn(zone, moment);
+        return (
+          Date.parse(shown) !== moment.getTime() ||
+          (!shown.endsWith('Z') && shown.slice(0, 10) !== dayIn(zone, moment))
+        );
+      })
+      .map((moment) => `${zone} ${moment.toISOString()}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Returns the moment at which the current day began in a time zone (an IANA name); in UTC if the
@@ -29,6 +30,22 @@ export function momentAt(wall: string, timeZone: string): string {
     .map((offset) => shown - offset)
     .filter((moment) => moment + offsetAt(new Date(moment), timeZone) === shown);
   return new Date(right.length > 0 ? Math.min(...right) : shown - before).toISOString();
+}
+
+/**
+ * Returns a moment (ISO 8601) as the clocks of a zone show it, with their distance from UTC:
+ * `2025-07-01T09:30:00.000+12:00`. In UTC if there is none, if the zone is unknown, or if its
+ * clocks were not whole minutes away from UTC.
+ */
+export function shownIn(timeZone: string, moment: Date): string {
+  const offset = offsetAround(moment.getTime(), timeZone) ?? offsetAt(moment, timeZone);
+  const minutes = Math.abs(offset) / MINUTE_MS;
+  if (minutes === 0 || !Number.isInteger(minutes)) return moment.toISOString();
+  const clocks = new Date(moment.getTime() + offset).toISOString().slice(0, -1);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${clocks}${offset < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
 const WEEK_MS = 7 * DAY_MS;

@@ -1,5 +1,7 @@
 import { GAINS_CSV_COLUMNS, type GainsExportQuery } from '@evenkeel/contracts/ledger';
 import { Decimal, MONEY_PLACES } from '@evenkeel/domain/kernel';
+import { shownIn } from '@evenkeel/platform/calendar/start-of-day';
+import { timeZoneOf } from '@evenkeel/read-models/identity/time-zone';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/auth/caller';
 import { pagesOfShownGains, type ShownGain } from '../../platform/ledger/gains-select';
@@ -7,7 +9,10 @@ import { Reads } from '../../platform/reads/reads';
 import type { Snapshot } from '../../platform/reads/snapshot';
 import { type BeginCsv, writeCsv } from '../../platform/reads/write-csv';
 
-/** Writes realised gains as CSV: one row for each closed lot, money with 2 decimals (GAN-7). */
+/**
+ * Writes realised gains as CSV: one row for each closed lot, money with 2 decimals, moments by the
+ * clocks of the user's time zone (GAN-7).
+ */
 @Injectable()
 export class GainsExport {
   constructor(private readonly reads: Reads) {}
@@ -27,15 +32,17 @@ export class GainsExport {
   }
 }
 
-async function* csvPages(...asked: Parameters<typeof pagesOfShownGains>) {
-  for await (const rows of pagesOfShownGains(...asked)) yield rows.map(csvRow);
+async function* csvPages(...[snapshot, asked]: Parameters<typeof pagesOfShownGains>) {
+  const zone = await timeZoneOf(snapshot, asked.userId);
+  for await (const rows of pagesOfShownGains(snapshot, asked))
+    yield rows.map((row) => csvRow(row, zone));
 }
 
-const csvRow = (row: ShownGain): string[] => [
+const csvRow = (row: ShownGain, zone: string): string[] => [
   row.nickname,
   row.ticker,
-  row.acquired_at.toISOString(),
-  row.sold_at.toISOString(),
+  shownIn(zone, row.acquired_at),
+  shownIn(zone, row.sold_at),
   Decimal.parse(row.quantity).toString(),
   row.shown.proceeds.toFixed(MONEY_PLACES),
   row.shown.cost.toFixed(MONEY_PLACES),
