@@ -49,6 +49,29 @@ async function fromMenu(page: Page, ticker: string, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+/**
+ * Returns the mean place of the pixels that a chart draws in the colour of its first line, from 0
+ * at the left end of its axis of days to 1 at the right; null if there are none.
+ */
+function middleOfLine(chart: HTMLElement): number | null {
+  const colors = document.createElement('canvas').getContext('2d');
+  const canvas = chart.querySelector('canvas');
+  const drawn = canvas?.getContext('2d');
+  const plot = chart.querySelector('.u-over')?.getBoundingClientRect();
+  if (!canvas || !drawn || !colors || !plot) return null;
+  colors.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--chart-1');
+  colors.fillRect(0, 0, 1, 1);
+  const color = [...colors.getImageData(0, 0, 1, 1).data].join();
+  const { data } = drawn.getImageData(0, 0, canvas.width, canvas.height);
+  const places: number[] = [];
+  for (let at = 0; at < data.length; at += 4)
+    if ([...data.subarray(at, at + 4)].join() === color) places.push((at / 4) % canvas.width);
+  if (places.length === 0) return null;
+  const mean = places.reduce((sum, place) => sum + place + 0.5, 0) / places.length;
+  const box = canvas.getBoundingClientRect();
+  return (box.left + (mean / canvas.width) * box.width - plot.left) / plot.width;
+}
+
 /** Signs in with a portfolio, an account and two strategies. */
 async function ready(look?: Look) {
   const { page, user } = await signedInPage(look);
@@ -423,6 +446,19 @@ describe('the assets page', () => {
       '2026-03-10,VTI,99.5,csv\r\n2026-03-11,VTI,0.0000001,csv\r\n',
     );
     expect(await complaintsOf(page)).toEqual([]);
+    await giveBack(page);
+  });
+
+  browserTest('shows a single closing price as a dot in the middle', async () => {
+    const { page, api } = await readyWithTrades();
+    await api.put('/api/quotes/BND', { date: '2026-03-02', price: '100' });
+    await page.goto('/assets');
+    await fromMenu(page, 'BND', 'Price history');
+    const dialog = page.getByRole('dialog', { name: 'Price history of BND' });
+    await dialog.getByRole('button', { name: 'All' }).click();
+    await says(dialog, /^1 closing price;/);
+    const chart = dialog.getByRole('slider', { name: 'Price of BND over time' });
+    await soon(() => chart.evaluate(middleOfLine)).toBeCloseTo(0.5, 2);
     await giveBack(page);
   });
 

@@ -1,5 +1,5 @@
 import type { Stream } from './flows';
-import { isLast, layOut, picturesOf, wordsBeside, wordsOf } from './layout';
+import { colorOf, isLast, layOut, picturesOf, wordsBeside, wordsOf } from './layout';
 
 describe('the words beside a place of the picture', () => {
   it.each([
@@ -60,5 +60,34 @@ describe('the words beside a place of the picture', () => {
       const left = nodes.filter((node) => !isLast(node) && node.depth === last - 1);
       expect(widest(left) + widest(nodes.filter(isLast))).toBeLessThan(room - 16);
     }
+  });
+});
+
+describe('the hue of a place', () => {
+  it.each(['Savings', 'Left over', 'constructor', 'toString'])(
+    'of a category is that of categories, also of one named %s',
+    (name) => {
+      const stream = [
+        {
+          from: { column: 'source', name },
+          to: { column: 'income', name: 'Income' },
+          amount: 9,
+        },
+        {
+          from: { column: 'priority', name: 'Needs' },
+          to: { column: 'category', name },
+          amount: 9,
+        },
+      ] as const satisfies Stream[];
+      const { links } = layOut(stream, 900);
+      expect(colorOf({ column: 'category', name })).toBe('var(--chart-8)');
+      expect(links.map(({ color }) => color)).toEqual(['var(--chart-8)', 'var(--chart-1)']);
+    },
+  );
+
+  it('of a priority is its own', () => {
+    expect(colorOf({ column: 'priority', name: 'Savings' })).toBe('var(--chart-3)');
+    expect(colorOf({ column: 'priority', name: 'Left over' })).toBe('var(--gain)');
+    expect(colorOf({ column: 'source', name: 'Not covered' })).toBe('var(--loss)');
   });
 });

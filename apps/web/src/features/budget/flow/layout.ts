@@ -22,18 +22,22 @@ const NODE_PADDING = 18;
 /** Room above and below for the words of the outermost places. */
 const EDGE = 12;
 
-const COLORS: Readonly<Record<string, string>> = {
-  Needs: 'var(--chart-1)',
-  Wants: 'var(--chart-2)',
-  Luxury: 'var(--chart-7)',
-  'Debt payment': 'var(--chart-6)',
-  Savings: 'var(--chart-3)',
-  Investment: 'var(--chart-4)',
-  'Left over': 'var(--gain)',
-  'Not covered': 'var(--loss)',
-};
-/** Returns the hue of a priority, which is the same on every screen. */
-export const colorOf = ({ name }: Pick<Place, 'name'>): string => COLORS[name] ?? 'var(--chart-8)';
+/** Hues of places with a meaning, by the key of the place. */
+const COLORS: ReadonlyMap<string, string> = new Map([
+  ['priority Needs', 'var(--chart-1)'],
+  ['priority Wants', 'var(--chart-2)'],
+  ['priority Luxury', 'var(--chart-7)'],
+  ['priority Debt payment', 'var(--chart-6)'],
+  ['priority Savings', 'var(--chart-3)'],
+  ['priority Investment', 'var(--chart-4)'],
+  ['priority Left over', 'var(--gain)'],
+  ['source Not covered', 'var(--loss)'],
+]);
+/**
+ * Returns the hue of a place. That of a priority is the same on every screen; all categories and
+ * sources that users name have one.
+ */
+export const colorOf = (place: Place): string => COLORS.get(keyOf(place)) ?? 'var(--chart-8)';
 
 const colorOfStream = ({ from, to }: Stream): string =>
   to.column === 'priority' ? colorOf(to) : colorOf(from);

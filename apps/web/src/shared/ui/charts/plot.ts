@@ -51,7 +51,7 @@ export function optionsOf(
     height,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
-    scales: { x: { time: true }, marks: { range: MARKS_RANGE } },
+    scales: { x: { time: true, range: rangeOfDays }, marks: { range: MARKS_RANGE } },
     // Days have no time zone, so the plot counts them in UTC.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     axes: [
@@ -73,11 +73,20 @@ export function optionsOf(
   };
 }
 
+const HALF_A_DAY = 12 * 60 * 60;
+/** A single day is in the middle. The plot itself would end its axis three years later. */
+const rangeOfDays: UPlot.Range.Function = ({ data: [days] }, first, last) =>
+  days.length === 1 ? [first - HALF_A_DAY, first + HALF_A_DAY] : [first, last];
+
+/** Returns true for the only value of a line, through which no line can be drawn. */
+const isAlone = ({ data }: UPlot, line: number): boolean =>
+  Array.from(data[line] ?? []).filter((value) => typeof value === 'number').length === 1;
+
 const lineOf = ({ label, color, isDashed, isArea }: Look): UPlot.Series => ({
   label,
   stroke: () => colorOf(color),
   width: 2,
-  points: { show: false },
+  points: { show: isAlone, size: 8, fill: () => colorOf(color) },
   spanGaps: true,
   ...(isDashed && { dash: [5, 4] }),
   ...(isArea && { fill: () => `color-mix(in oklab, ${colorOf(color)} 14%, transparent)` }),
