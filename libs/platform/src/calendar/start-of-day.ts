@@ -33,7 +33,7 @@ export function momentAt(wall: string, timeZone: string): string {
 }
 
 /**
- * Returns a moment (ISO 8601) as the clocks of a zone show it, with their distance from UTC:
+ * Returns a moment (ISO 8601) as the clocks of a zone show it, with their offset from UTC:
  * `2025-07-01T09:30:00.000+12:00`. In UTC if there is none, if the zone is unknown, or if its
  * clocks were not whole minutes away from UTC.
  */

@@ -148,7 +148,7 @@ function AdviceTabs(panel: Omit<PanelProps, 'tab'>) {
 interface Names {
   readonly nameOf: NameOf;
   readonly facts: AssetFacts;
-  /** True until the names have been asked for, so that the advice does not grow when they come. */
+  /** True until the names have loaded or failed. Advice without them would grow when they come. */
   readonly areLoading: boolean;
 }
 

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PortfolioFigures } from '@evenkeel/contracts/shared/live';
 
 /**
- * `connecting`: the page has not been connected yet, nor has that failed. `paused`: the user has too many pages open, and this one waits until somebody looks at it
- * (LIV-10).
+ * `connecting`: the page makes its first connection (LIV-15). `paused`: the user has too many pages
+ * open, and this one waits until somebody looks at it (LIV-10).
  */
 export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'paused';
 

@@ -34,8 +34,8 @@ const COLORS: ReadonlyMap<string, string> = new Map([
   ['source Not covered', 'var(--loss)'],
 ]);
 /**
- * Returns the hue of a place. That of a priority is the same on every screen; all categories and
- * sources that users name have one.
+ * Returns the hue of a place. That of a priority is the same on every screen. All categories and
+ * sources that users name share one hue.
  */
 export const colorOf = (place: Place): string => COLORS.get(keyOf(place)) ?? 'var(--chart-8)';
 
