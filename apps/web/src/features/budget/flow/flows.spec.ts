@@ -36,6 +36,22 @@ describe('where the income goes', () => {
     ]);
   });
 
+  it('is one stream from the income that is called alike', () => {
+    const { flow, incomeBreakdown } = summary(100, needs(170.1), 20.2);
+    const own = ['Investments', 'Not covered'].map((category) => ({ category, amount: 10 }));
+    const streams = streamsOf({
+      flow: { ...flow, income: [...flow.income, ...own] },
+      incomeBreakdown,
+    });
+    expect(said(streams)).toEqual([
+      'Employment > Income: 100',
+      'Investments > Income: 30.2',
+      'Not covered > Income: 39.9',
+      'Income > Needs: 170.1',
+      'Needs > Housing: 170.1',
+    ]);
+  });
+
   it('is one picture where there is room, else two that hold every stream once', () => {
     const streams = streamsOf(summary(100, needs(60), 20));
     expect(picturesOf(streams, 900).map((picture) => picture.streams)).toEqual([streams]);

@@ -46,7 +46,21 @@ export function streamsOf({
     ...flow.expenses.flatMap(streamsOfPriority),
     { from: INCOME, to: { column: 'priority', name: 'Left over' }, amount: Math.max(0, left) },
   ];
-  return streams.filter(({ amount }) => amount > 0);
+  return joined(streams).filter(({ amount }) => amount > 0);
+}
+
+/**
+ * Adds up the streams between the same two places: the user's own category of income may be called
+ * 'Investments', too.
+ */
+function joined(streams: readonly Stream[]): Stream[] {
+  const byPlaces = new Map<string, Stream>();
+  for (const stream of streams) {
+    const key = `${keyOf(stream.from)} > ${keyOf(stream.to)}`;
+    const before = byPlaces.get(key);
+    byPlaces.set(key, before ? { ...before, amount: sum([before, stream]) } : stream);
+  }
+  return [...byPlaces.values()];
 }
 
 function streamsOfPriority({ priority, amount, categories }: Flow['expenses'][number]): Stream[] {
