@@ -18,7 +18,9 @@ jest.setTimeout(120_000);
 const tile = (page: Page, name: string, figure: string) =>
   page.getByTestId(`net-worth-${name}`).filter({ hasText: figure }).waitFor();
 
-/** Opens the screen of a person who deposited $100 some days ago. Returns the days below the chart. */
+/**
+ * Opens the screen of a person who deposited $100 `ago` days ago. Returns the days below the chart.
+ */
 async function daysSinceDeposit(page: Page, user: SignedIn, ago: number): Promise<Locator> {
   const { id } = await newPortfolio(user.api, 'New');
   const account = await newAccount(user.api, id);

@@ -1,5 +1,7 @@
 import { ProgressBar, progressText } from './progress-bar';
 
+afterEach(() => jest.useRealTimers());
+
 test('the progress says how much is done, and how long the rest takes', () => {
   expect(progressText({ done: 12_000, total: 50_000 }, 2_000)).toBe(
     '12,000 of 50,000 events, 24 %, 6,000/s, 7 s left',
@@ -19,6 +21,5 @@ test('the rate of a rebuild that goes on counts only what is done since', () => 
   bar.show({ done: 40_000, total: 50_000 });
   jest.advanceTimersByTime(5_000);
   bar.show({ done: 45_000, total: 50_000 });
-  jest.useRealTimers();
   expect(written.at(-1)).toBe('45,000 of 50,000 events, 90 %, 1,000/s, 5 s left\n');
 });

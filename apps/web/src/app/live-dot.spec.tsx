@@ -8,6 +8,7 @@ import { connectionChanged, figuresBehindTold } from '@/shared/store/live-slice'
 import { LiveDot } from './live-dot';
 
 pageServer();
+afterEach(() => jest.useRealTimers());
 
 const AT = Date.parse('2026-11-20T10:00:00Z');
 
@@ -45,7 +46,6 @@ describe('the mark of the connection', () => {
     expect(dot).toHaveTextContent('Connecting');
     tell(connectionChanged({ status: 'connected', at: AT }));
     expect(screen.getByText('Live')).not.toHaveClass('invisible');
-    jest.useRealTimers();
   });
 
   it('says why it is paused, and how it goes on', () => {

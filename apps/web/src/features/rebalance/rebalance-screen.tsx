@@ -1,11 +1,8 @@
 import { FlaskConical, RefreshCw, Scale } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortfolioView } from '@evenkeel/contracts/portfolios';
-import { useAccountsQuery } from '@/shared/api/accounts';
-import { useSetupQuery } from '@/shared/api/assets';
-import { useDates } from '@/shared/format/use-dates';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -15,13 +12,13 @@ import { PartFailure } from '@/shared/ui/part-failure';
 import { Alert, Empty, Skeleton } from '@/shared/ui/states';
 import { TabList, TabTrigger } from '@/shared/ui/tabs';
 import { actionItems, type NameOf } from './action-list';
-import { priceNotes } from './price-notes';
 import { ActionItems, type AssetFacts } from './actions/action-items';
 import { type RecordTrades, useRecording } from './actions/use-recording';
 import { AnalysisTable } from './analysis/analysis-table';
 import { BUY_COLUMNS, SELL_COLUMNS } from './analysis/columns';
 import { CalculationFailure, httpWords } from './calculation-failure';
 import { RebalanceFooter } from './rebalance-footer';
+import { useNames } from './use-names';
 import { useRebalance, type Advised } from './use-rebalance';
 import { Warnings } from './warnings';
 import { BandsPicture } from './analysis/bands-picture';
@@ -145,34 +142,6 @@ function AdviceTabs(panel: Omit<PanelProps, 'tab'>) {
   );
 }
 
-interface Names {
-  readonly nameOf: NameOf;
-  readonly facts: AssetFacts;
-  /** True until the names have loaded or failed. Advice without them would grow when they come. */
-  readonly areLoading: boolean;
-}
-
-/** Returns the names of the accounts and of the assets, and the notes on their prices. */
-function useNames(portfolioId: string): Names {
-  const accounts = useAccountsQuery(portfolioId);
-  const setup = useSetupQuery(portfolioId);
-  const dates = useDates();
-  const nameOf = useCallback(
-    (accountId: string) => accounts.data?.find(({ id }) => id === accountId)?.nickname ?? 'Account',
-    [accounts.data],
-  );
-  const facts = useMemo(() => {
-    const assets = setup.data?.assets ?? [];
-    const names = new Map(assets.map(({ ticker, userName }) => [ticker, userName]));
-    return {
-      nameOf: (ticker: string) => names.get(ticker) ?? null,
-      // The notes count the age of a price up to the answer of the server.
-      priceNotes: priceNotes(assets, dates, Date.parse(setup.data?.timestamp ?? '')),
-    };
-  }, [setup.data, dates]);
-  return { nameOf, facts, areLoading: accounts.isLoading || setup.isLoading };
-}
-
 interface OlderProps {
   readonly failure: unknown;
   readonly onRetry: () => void;
@@ -191,10 +160,10 @@ const Older = ({ failure, onRetry }: OlderProps) => (
 /** The Rebalance screen of one portfolio. */
 export function RebalanceScreen({ portfolio }: { readonly portfolio: PortfolioView }) {
   const portfolioId = portfolio.id;
-  const { data: stored, error, failure, ...calculating } = useRebalance(portfolioId);
-  const { isCalculating, retry, recalculate } = calculating;
+  const rebalance = useRebalance(portfolioId);
+  const { error, failure, isCalculating, retry, recalculate } = rebalance;
   const { nameOf, facts, areLoading } = useNames(portfolioId);
-  const data = areLoading ? null : stored;
+  const data = areLoading ? null : rebalance.data;
   const [isTrying, setTrying] = useState(false);
   const [tried, setTried] = useState<Advised | null>(null);
   const { record, dialog } = useRecording(portfolioId, data);
